@@ -1,4 +1,5 @@
 import { hasEnoughCredits } from '#domain/credits/enough-credits';
+import { t } from '#lib/translate';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { type Account, findAccount } from '#server/repositories/accounts';
 import { addServerNotice, listAwaiting } from '#server/repositories/server-notices';
@@ -38,7 +39,7 @@ export async function notifyOfUsedCredits(
 ): Promise<void> {
   if (!hasEnoughCredits(before) || hasEnoughCredits(after)) return;
   const { of, next } = WHEN[planOf(account).period];
-  const title = `Your credits for ${of} are used up. New credits arrive ${next}.`;
+  const title = t('Your credits for {of} are used up. New credits arrive {next}.', { of, next });
   await addServerNotice(db, notice(account, USED_UP, title, now));
 }
 
@@ -57,7 +58,10 @@ export async function notifyRenewedCredits(
     if (account === undefined) continue;
     const plan = planOf(account);
     if (notifiedAt >= periodStart(plan, now)) continue;
-    const title = `Your credits were renewed: ${plan.credits} for ${WHEN[plan.period].of}.`;
+    const title = t('Your credits were renewed: {credits} for {of}.', {
+      credits: plan.credits,
+      of: WHEN[plan.period].of,
+    });
     await inTransaction(pool, (db) => addServerNotice(db, notice(account, RENEWED, title, now)));
   }
 }

@@ -1,5 +1,6 @@
 import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { t } from '#lib/translate';
 import { type Plan, planAt, uploadLimits } from './plans.ts';
 
 /** What a plan would cost on an installation that sells plans; all prices share this currency. */
@@ -20,10 +21,10 @@ const NAMES: Readonly<Record<OfferedLevel, string>> = {
 };
 
 const DESCRIPTIONS: Readonly<Record<OfferedLevel, string>> = {
-  basic: 'Free for everyone.',
-  student: 'For students: newer models and editing.',
-  pro: 'For publishing: commercial use, stems and long uploads.',
-  premier: 'Everything, including the studio, for making music every day.',
+  basic: t('Free for everyone.'),
+  student: t('For students: newer models and editing.'),
+  pro: t('For publishing: commercial use, stems and long uploads.'),
+  premier: t('Everything, including the studio, for making music every day.'),
 };
 
 function songs({ credits, period }: Plan): string {
@@ -121,21 +122,26 @@ export function planComparison(): PlanComparison[] {
 
 export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   {
-    question: 'When do my credits come back?',
-    answer:
+    question: t('When do my credits come back?'),
+    answer: t(
       'On Basic, every day at midnight UTC. On the other plans, on the first of each month. Credits you bought never expire.',
+    ),
   },
   {
-    question: 'What does a song cost?',
-    answer: `${CREDITS_PER_CLIP} credits for each of the two songs of a request, once it can be heard. A song that fails costs nothing.`,
+    question: t('What does a song cost?'),
+    answer: t(
+      '{creditsPerClip} credits for each of the two songs of a request, once it can be heard. A song that fails costs nothing.',
+      { creditsPerClip: CREDITS_PER_CLIP },
+    ),
   },
   {
-    question: 'What are the free v4 songs?',
-    answer: 'Plans without v4 can try it every day. These songs cost no credits.',
+    question: t('What are the free v4 songs?'),
+    answer: t('Plans without v4 can try it every day. These songs cost no credits.'),
   },
   {
-    question: 'How do I change my plan?',
-    answer:
+    question: t('How do I change my plan?'),
+    answer: t(
       'Choose one here. This server takes no payments, so the plan starts when you confirm it. A canceled plan lasts until the end of its period.',
+    ),
   },
 ];

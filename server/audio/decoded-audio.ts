@@ -1,17 +1,19 @@
 import { type LengthLimits, UPLOAD_TOO_LONG } from '#domain/files/uploads';
 import { stereoOf } from '#lib/stereo';
+import { t } from '#lib/translate';
 
 /** Anything above this is not music. */
 export const MAX_CHANNELS = 8;
 const MIN_SAMPLE_RATE = 8000;
 const MAX_SAMPLE_RATE = 384_000;
 
-export const UNREADABLE =
-  'This file could not be read. It may be damaged or of a different type than its name says.';
+export const UNREADABLE = t(
+  'This file could not be read. It may be damaged or of a different type than its name says.',
+);
 
 /** What a file is refused with that only ffmpeg reads, where there is none. */
 export const needsFfmpeg = (format: string) =>
-  `${format} needs ffmpeg on this server. Send it as WAV, FLAC, MP3, Ogg or Opus instead.`;
+  t('{format} needs ffmpeg on this server. Send it as WAV, FLAC, MP3, Ogg or Opus instead.', { format });
 
 /** Why a file is rejected, as a message for the user. */
 export class AudioFileError extends Error {
@@ -70,7 +72,10 @@ export class StereoChecker {
     this.#frames += frames;
     const { maxSeconds } = this.#limits;
     if (this.#frames > maxSeconds * sampleRate) {
-      throw new AudioFileError(`This audio is longer than ${maxSeconds} seconds.`, UPLOAD_TOO_LONG);
+      throw new AudioFileError(
+        t('This audio is longer than {maxSeconds} seconds.', { maxSeconds }),
+        UPLOAD_TOO_LONG,
+      );
     }
     const [left, right] = toStereo(channelData) as [Float32Array, Float32Array];
     this.#onPiece({ left, right, sampleRate });
@@ -81,7 +86,7 @@ export class StereoChecker {
     const { minSeconds } = this.#limits;
     if (this.#frames === 0) throw new AudioFileError(UNREADABLE);
     if (this.#frames < minSeconds * this.#sampleRate) {
-      throw new AudioFileError(`This audio is shorter than ${minSeconds} seconds.`);
+      throw new AudioFileError(t('This audio is shorter than {minSeconds} seconds.', { minSeconds }));
     }
   }
 }

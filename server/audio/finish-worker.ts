@@ -7,6 +7,7 @@ import { masterMix } from '#engine/render/master';
 import { Pacer } from '#engine/render/pacer';
 import { SAMPLE_RATE, toSeconds } from '#engine/sample-rate';
 import { SONG_LEVELS } from '#engine/score';
+import { t } from '#lib/translate';
 import { AudioEncoder } from './audio-encoder.ts';
 import { heldBytes } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
@@ -31,8 +32,9 @@ const BLOCK_FRAMES = 1 << 16;
 /** A song that must not be stored. */
 class Unusable extends Error {}
 
-const SILENT =
-  'The engine sent silence instead of a song. Older graphics cards cannot run this model: try another model or the processor.';
+const SILENT = t(
+  'The engine sent silence instead of a song. Older graphics cards cannot run this model: try another model or the processor.',
+);
 
 /** The whole file at `SAMPLE_RATE`. */
 async function decode({ file, maxSeconds }: FinishThreadData): Promise<StereoAudio> {
@@ -71,9 +73,19 @@ function isClipped({ left, right }: StereoAudio): boolean {
 function lengthNotes(seconds: number, expected: number | null): string[] {
   if (expected === null) return [];
   if (seconds < expected * SHORTEST_SHARE)
-    throw new Unusable(`The engine sent ${Math.round(seconds)} seconds instead of ${Math.round(expected)}.`);
+    throw new Unusable(
+      t('The engine sent {seconds} seconds instead of {expected}.', {
+        seconds: Math.round(seconds),
+        expected: Math.round(expected),
+      }),
+    );
   if (Math.abs(seconds - expected) <= LENGTH_TOLERANCE_SECONDS) return [];
-  return [`The engine made ${Math.round(seconds)} seconds instead of ${Math.round(expected)}.`];
+  return [
+    t('The engine made {seconds} seconds instead of {expected}.', {
+      seconds: Math.round(seconds),
+      expected: Math.round(expected),
+    }),
+  ];
 }
 
 async function run(data: FinishThreadData): Promise<FinishThreadReport> {
@@ -81,7 +93,7 @@ async function run(data: FinishThreadData): Promise<FinishThreadReport> {
   const lufs = lufsOf(song);
   if (lufs < SILENT_LUFS) throw new Unusable(SILENT);
   const notes = lengthNotes(toSeconds(song.left.length), data.expectedSeconds);
-  if (isClipped(song)) notes.push('The sound is distorted where it is loudest.');
+  if (isClipped(song)) notes.push(t('The sound is distorted where it is loudest.'));
   const { left, right } = await masterMix(song, { gainDb: 0, lufs }, SONG_LEVELS, new Pacer({}));
   const encoder = await AudioEncoder.create(data.engineFolder);
   const mono = new MonoAudio();
@@ -103,6 +115,6 @@ try {
   parentPort?.postMessage(report, report.type === 'done' ? [report.audio.buffer] : []);
 } catch (error) {
   if (!(error instanceof AudioFileError || error instanceof Unusable)) throw error;
-  const message = error instanceof Unusable ? error.message : 'The engine sent a file that is not audio.';
+  const message = error instanceof Unusable ? error.message : t('The engine sent a file that is not audio.');
   parentPort?.postMessage({ type: 'refused', message } satisfies FinishThreadReport);
 }

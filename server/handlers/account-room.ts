@@ -1,6 +1,7 @@
 import { ACCOUNT_LIMIT } from '#contract/storage';
 import { formatBytes } from '#domain/files/byte-format';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { lockAccount } from '#server/repositories/accounts';
 import { findLimits, type StorageUse, type StoredLimits, sumStorage } from '#server/repositories/storage';
@@ -8,7 +9,7 @@ import { countOpenUploads } from '#server/repositories/uploads';
 import type { BaseContext } from './context.ts';
 
 const MB_BYTES = 1_000_000;
-const WAY_ON = 'Delete some forever, or ask the person who runs this server for more.';
+const WAY_ON = t('Delete some forever, or ask the person who runs this server for more.');
 
 type RoomContext = Pick<BaseContext, 'db' | 'services'> & { readonly viewer: { readonly id: string } };
 
@@ -38,11 +39,20 @@ function missingRoom(
 ): string | null {
   const count = songs.count + uploads.count;
   if (maxSongs !== null && count + added.songs > maxSongs)
-    return `This server allows you ${formatSongs(maxSongs)}. You have ${count}, with those in the trash, and this would add ${added.songs}.`;
+    return t(
+      'This server allows you {maxSongs}. You have {count}, with those in the trash, and this would add {songs}.',
+      { maxSongs: formatSongs(maxSongs), count, songs: added.songs },
+    );
   if (maxUploads !== null && added.isUpload && uploads.count + added.songs > maxUploads)
-    return `This server allows you ${maxUploads === 1 ? '1 upload' : `${maxUploads} uploads`}, and you have ${uploads.count}.`;
+    return t('This server allows you {maxUploads}, and you have {count}.', {
+      maxUploads: maxUploads === 1 ? '1 upload' : `${maxUploads} uploads`,
+      count: uploads.count,
+    });
   const bytes = songs.bytes + uploads.bytes;
   if (maxStorageMb !== null && bytes >= maxStorageMb * MB_BYTES)
-    return `This server allows you ${formatBytes(maxStorageMb * MB_BYTES)} for songs, and yours take ${formatBytes(bytes)}.`;
+    return t('This server allows you {maxStorageMb} for songs, and yours take {bytes}.', {
+      maxStorageMb: formatBytes(maxStorageMb * MB_BYTES),
+      bytes: formatBytes(bytes),
+    });
   return null;
 }

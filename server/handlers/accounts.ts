@@ -1,5 +1,6 @@
 import { ACCOUNTS_PAGE_SIZE, type AccountRow } from '#contract/accounts';
 import type { AccountRole } from '#contract/registration';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { isLastStaff } from '#server/repositories/account-data';
 import { type ListedAccount, listAccounts, setAccountRole } from '#server/repositories/account-roles';
@@ -29,7 +30,7 @@ export const handlers: HandlersOf<'accounts'> = {
 
   async 'accounts.setRole'({ params: { account_id: id }, body: { role } }, { db }) {
     if (role !== 'staff' && (await isLastStaff(db, id)))
-      throw new ApiError(409, 'This is the only staff account. Make another account staff first.', {
+      throw new ApiError(409, t('This is the only staff account. Make another account staff first.'), {
         field: 'role',
       });
     const changed = await setAccountRole(db, id, role);

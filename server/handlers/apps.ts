@@ -1,5 +1,6 @@
 import type { App } from '#contract/apps';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { deleteApp, findApps, insertApp, listApps, type StoredApp } from '#server/repositories/apps';
 import type { HandlersOf } from './context.ts';
@@ -30,9 +31,12 @@ export const handlers: HandlersOf<'apps', { app: StoredApp }> = {
 
   async 'apps.create'({ body }, { db, viewer, services, now }) {
     const name = body.name.trim();
-    if (name === '') throw new ApiError(422, 'The app needs a name.', { field: 'name' });
+    if (name === '') throw new ApiError(422, t('The app needs a name.'), { field: 'name' });
     if ((await listApps(db, viewer.id)).length >= MAX_APPS)
-      throw new ApiError(422, `You can have at most ${MAX_APPS} app passwords. Revoke one you do not use.`);
+      throw new ApiError(
+        422,
+        t('You can have at most {maxApps} app passwords. Revoke one you do not use.', { maxApps: MAX_APPS }),
+      );
     const password = services.appPasswords.create();
     const row = { id: newId(), userId: viewer.id, name, createdAt: now, lastUsedAt: null };
     await insertApp(db, {

@@ -3,6 +3,7 @@ import { RATE_LIMITED } from '#contract/rate-limited';
 import { FORMS_FIELD } from '#domain/files/bucket-paths';
 import { uploadPath } from '#domain/files/media-paths';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { countOpenUploads, insertUpload, type StoredUpload } from '#server/repositories/uploads';
 import type { BaseContext } from './context.ts';
@@ -20,7 +21,7 @@ export async function beginUpload(
   row: Pick<StoredUpload, 'kind' | 'isStemMix' | 'wantedClipId'>,
 ) {
   if ((await countOpenUploads(db, viewer.id)) >= MAX_OPEN) {
-    throw new ApiError(RATE_LIMITED, 'Too many uploads at once. Finish or cancel one first.');
+    throw new ApiError(RATE_LIMITED, t('Too many uploads at once. Finish or cancel one first.'));
   }
   const id = newId();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -31,4 +32,6 @@ export async function beginUpload(
 
 /** The refusal for an unsupported file type. */
 export const notAccepted = (extension: string) =>
-  new ApiError(415, `Files of type '${extension}' are not accepted.`, { field: 'extension' });
+  new ApiError(415, t("Files of type '{extension}' are not accepted.", { extension }), {
+    field: 'extension',
+  });

@@ -1,6 +1,7 @@
 import type { BillingInfo, BillingOrder } from '#contract/billing';
 import { CURRENCIES, TOP_UPS } from '#contract/top-ups';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { PLAN_QUESTIONS, planComparison, planDescriptions } from '#server/accounts/plan-texts';
@@ -97,21 +98,21 @@ async function subscriptionInfo({ id }: Account, { isPaid, isHome }: Plan, { db,
 /** @throws ApiError 403 at home, where nothing is sold */
 function checkSells(account: Account): void {
   if (planOf(account).isHome)
-    throw new ApiError(403, 'Everything is included on this server. Nothing is sold here.');
+    throw new ApiError(403, t('Everything is included on this server. Nothing is sold here.'));
 }
 
 /** @throws ApiError 403 or 422 for an order this account may not place */
 function checkOrder(order: BillingOrder, account: Account): void {
   checkSells(account);
   if (order.currency !== CURRENCIES[0] && !FLAGS['enable-multi-ccy-stripe'])
-    throw new ApiError(422, 'Prices are in US dollars only.', { field: 'currency' });
+    throw new ApiError(422, t('Prices are in US dollars only.'), { field: 'currency' });
   if ((order.plan_level === undefined) === (order.top_up_id === undefined))
-    throw new ApiError(422, 'An order must contain either a plan or credits.', { field: 'plan_level' });
+    throw new ApiError(422, t('An order must contain either a plan or credits.'), { field: 'plan_level' });
   if (order.plan_level !== undefined && planLevel(account.planLevel) === order.plan_level)
-    throw new ApiError(422, 'You already have this plan.', { field: 'plan_level' });
+    throw new ApiError(422, t('You already have this plan.'), { field: 'plan_level' });
   const features = featuresOf({ plan: planOf(account), isStaff: account.isStaff });
   if (order.top_up_id !== undefined && !features.includes('can_buy_credit_top_ups'))
-    throw new ApiError(403, 'Your plan offers no additional credits.');
+    throw new ApiError(403, t('Your plan offers no additional credits.'));
 }
 
 /** Fulfills an order. */
@@ -156,10 +157,10 @@ export const handlers: HandlersOf<'billing'> = {
     const { db, viewer, now, services } = context;
     const confirmed = services.checkout.confirm(body.order, viewer.id, now);
     if (confirmed === null)
-      throw new ApiError(422, 'This order is too old. Choose again.', { field: 'order' });
+      throw new ApiError(422, t('This order is too old. Choose again.'), { field: 'order' });
     checkOrder(confirmed.order, await findViewerAccount(context));
     if (!(await spendChallenge(db, confirmed.id, confirmed.expiresAt)))
-      throw new ApiError(422, 'This order was already confirmed.', { field: 'order' });
+      throw new ApiError(422, t('This order was already confirmed.'), { field: 'order' });
     await fulfil(confirmed.order, context);
     return billingInfo(context);
   },
@@ -170,7 +171,7 @@ export const handlers: HandlersOf<'billing'> = {
     checkSells(account);
     const subscription = await findSubscription(db, viewer.id);
     if (subscription === undefined || !planOf(account).isPaid)
-      throw new ApiError(422, 'There is no subscription to cancel.');
+      throw new ApiError(422, t('There is no subscription to cancel.'));
     const { startedAt, period } = subscription;
     await cancelSubscription(db, viewer.id, periodEnd(startedAt, period, now));
     return billingInfo(context);

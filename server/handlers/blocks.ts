@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/profiles';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { addBlock, deleteBlock } from '#server/repositories/blocks';
 import { deleteFollowsBetween } from '#server/repositories/follows';
@@ -9,10 +10,10 @@ export const handlers: HandlersOf<'blocks', { profile: Profile }> = {
   async 'blocks.blockUser'({ body }, { db, viewer, entity: profile }) {
     const blockedId = profile.user_id;
     if (blockedId === viewer.id) {
-      throw new ApiError(422, 'You cannot block yourself.', { field: 'handle' });
+      throw new ApiError(422, t('You cannot block yourself.'), { field: 'handle' });
     }
     if (profile.is_official) {
-      throw new ApiError(422, 'An official profile cannot be blocked.', { field: 'handle' });
+      throw new ApiError(422, t('An official profile cannot be blocked.'), { field: 'handle' });
     }
     await addBlock(db, { userId: viewer.id, blockedId, reason: body.reason ?? 'other' });
     await deleteFollowsBetween(db, viewer.id, blockedId);

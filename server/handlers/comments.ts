@@ -10,6 +10,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { findMentions, isMentionOf } from '#domain/texts/mentions';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findAccountsByHandle } from '#server/repositories/accounts';
@@ -110,9 +111,9 @@ async function changedComment(db: Connection, id: string, viewerId: string): Pro
  * other.
  */
 async function checkCanComment(db: Connection, clip: Clip, viewerId: string): Promise<void> {
-  if (!clip.allow_comments) throw new ApiError(403, 'Comments are turned off for this song.');
+  if (!clip.allow_comments) throw new ApiError(403, t('Comments are turned off for this song.'));
   if (await isBlockBetween(db, clip.user_id, viewerId)) {
-    throw new ApiError(403, 'You cannot comment on this song.');
+    throw new ApiError(403, t('You cannot comment on this song.'));
   }
 }
 
@@ -122,7 +123,7 @@ async function findParent(db: Connection, clipId: string, parentId: string | nul
   const [found] = await findComments(db, [parentId], null);
   const parent = found?.comment;
   if (parent === undefined || parent.is_deleted || parent.clip_id !== clipId || parent.parent_id !== null) {
-    throw new ApiError(422, 'The comment you are replying to no longer exists.', { field: 'parent_id' });
+    throw new ApiError(422, t('The comment you are replying to no longer exists.'), { field: 'parent_id' });
   }
   return parent;
 }
@@ -131,9 +132,15 @@ async function findParent(db: Connection, clipId: string, parentId: string | nul
 function trimmedContent(sent: string): string {
   const content = sent.trim();
   if (content === '' || content.length > COMMENT_MAX_CHARACTERS) {
-    throw new ApiError(422, `A comment must have 1 to ${COMMENT_MAX_CHARACTERS} characters.`, {
-      field: 'content',
-    });
+    throw new ApiError(
+      422,
+      t('A comment must have 1 to {commentMaxCharacters} characters.', {
+        commentMaxCharacters: COMMENT_MAX_CHARACTERS,
+      }),
+      {
+        field: 'content',
+      },
+    );
   }
   return content;
 }
@@ -193,7 +200,7 @@ async function createComment(
   const comment = await changedComment(db, id, viewer.id);
   if (!isNew) {
     if (comment.user_id === viewer.id && comment.clip_id === clip.id) return comment;
-    throw new ApiError(409, 'This id is already in use.', { field: 'id' });
+    throw new ApiError(409, t('This id is already in use.'), { field: 'id' });
   }
   await notifyOfComment(db, {
     comment,

@@ -6,6 +6,7 @@ import { isUnfavored } from '#domain/clips/reactions';
 import { GENRES } from '#domain/create/word-lists';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
 import { HOUSE_HANDLES } from '#domain/explore/house';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import {
   listFollowedSongIds,
@@ -251,7 +252,7 @@ function narrowedPlan({ section_name, section_content, secondary_section_content
     const right =
       'a style with the section rising and a period, or a period with the section style and a style';
     const field = 'secondary_section_content';
-    throw new ApiError(400, `${field} must be ${right}.`, { field });
+    throw new ApiError(400, t('{field} must be {right}.', { field, right }), { field });
   }
   return { kind: 'rising', name: `rising-${period}-${style}`, period, style };
 }

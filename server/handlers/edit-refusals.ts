@@ -7,6 +7,7 @@ import {
 } from '#domain/clips/remaster';
 import { findModel, type Model } from '#domain/create/models';
 import { VIDEO_REFUSALS } from '#domain/videos/videos';
+import { t } from '#lib/translate';
 import { canUseModel, featuresOf, type Plan, tooFewCredits } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import { refuseStart, type StartFacts } from './generation-refusals.ts';
@@ -29,12 +30,12 @@ export function checkStart(facts: EditFacts): void {
 }
 
 const UPGRADES = {
-  edit_mode: 'Editing songs needs another plan. Upgrade to edit.',
-  convert_audio: 'WAV files need another plan. Upgrade to download WAV.',
-  generate_song_image: 'New song images need another plan. Upgrade to generate one.',
+  edit_mode: t('Editing songs needs another plan. Upgrade to edit.'),
+  convert_audio: t('WAV files need another plan. Upgrade to download WAV.'),
+  generate_song_image: t('New song images need another plan. Upgrade to generate one.'),
   generate_song_video: VIDEO_REFUSALS.plan,
-  get_stems: 'Stems need another plan. Upgrade to get stems.',
-  studio: 'The studio needs another plan. Upgrade to use it.',
+  get_stems: t('Stems need another plan. Upgrade to get stems.'),
+  studio: t('The studio needs another plan. Upgrade to use it.'),
 } as const;
 
 /** The account and plan a feature check applies to. */

@@ -9,6 +9,7 @@ import { findModel } from '#domain/create/models';
 import type { SongRequest } from '#domain/create/song-request';
 import { STEM_GROUPS } from '#engine/edits/stems';
 import { SEED_LIMIT } from '#lib/seed';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { ENGINE_TRACKS } from '#server/database/stored-connected-order';
 import { listEngineModels, type OfferedEngineModel } from '#server/repositories/engine-connections';
@@ -43,7 +44,7 @@ export async function makeStems(
   if (model !== undefined) return { clips: await startEngineStems(clip.id, { group, model }, context) };
   const { clip: source } = await scoredSource(context, clip.id);
   if (group === ENGINE_STEMS_GROUP)
-    throw new ApiError(422, 'The stems of this song are Two stems or All stems.', {
+    throw new ApiError(422, t('The stems of this song are Two stems or All stems.'), {
       field: 'stem_type_group_name',
     });
   const names = STEM_GROUPS[group];
@@ -83,9 +84,13 @@ async function startEngineStems(
   context: EditContext,
 ): Promise<Clip[]> {
   if (group !== ENGINE_STEMS_GROUP)
-    throw new ApiError(422, `The stems of a recording are ${ENGINE_STEMS_GROUP}.`, {
-      field: 'stem_type_group_name',
-    });
+    throw new ApiError(
+      422,
+      t('The stems of a recording are {engineStemsGroup}.', { engineStemsGroup: ENGINE_STEMS_GROUP }),
+      {
+        field: 'stem_type_group_name',
+      },
+    );
   const { clip: source } = await editSource(context, clipId);
   const { key, engineId, model: name } = model;
   const majorModelVersion = findModel(key)?.majorModelVersion ?? source.majorModelVersion;

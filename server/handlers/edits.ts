@@ -5,6 +5,7 @@ import { REMASTER_CLIPS, REMASTER_CREDITS } from '#domain/clips/remaster';
 import { sharedPrice } from '#domain/clips/stems';
 import { cropProblem, type EditRange, fadeProblem, speedProblem } from '#domain/edits/edit-ranges';
 import { SEED_LIMIT } from '#lib/seed';
+import { t } from '#lib/translate';
 import { refusal } from '#server/api-error';
 import type { StoredEdit } from '#server/database/stored-edit';
 import { findStructure } from '#server/repositories/song-orders';
@@ -195,7 +196,7 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
   async 'edits.concat'({ body }, context) {
     checkStart(await editFacts(context, 0));
     const isContinued = context.entity.metadata.history.length > 1;
-    checkEdit(isContinued ? null : 'This song extends no other song, so there is nothing to concatenate.');
+    checkEdit(isContinued ? null : t('This song extends no other song, so there is nothing to concatenate.'));
     const source = await scoredSource(context, context.entity.id);
     // An extension or infill includes what it continues, so the last link is the whole song.
     const links = [{ clipId: source.clip.id, untilSeconds: null }];

@@ -1,5 +1,6 @@
 import type { EngineConnection } from '#contract/engines';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { endInError, listUnfinishedOfEngine } from '#server/repositories/clips';
@@ -15,9 +16,10 @@ import { stopRender } from '#server/repositories/render-jobs';
 import { readHttpAddress } from '../rules/http-address.ts';
 import type { HandlersOf } from './context.ts';
 
-const FROM_ENVIRONMENT =
-  "This engine is set by the server's environment. Change SKYLARK_ENGINE_URL and restart the server.";
-const REMOVED = 'The engine of this song was removed.';
+const FROM_ENVIRONMENT = t(
+  "This engine is set by the server's environment. Change SKYLARK_ENGINE_URL and restart the server.",
+);
+const REMOVED = t('The engine of this song was removed.');
 
 function toConnection(row: StoredEngineConnection): EngineConnection {
   const { facts } = row;
@@ -48,13 +50,15 @@ async function changedConnection(db: Connection, id: string): Promise<EngineConn
 /** A connected engine as users see it: whether it can be used, without its address. */
 function statusOf({ name, facts, problem, checkedAt }: StoredEngineConnection) {
   const models = facts?.models.length ?? 0;
-  const checking = checkedAt === null && facts === null ? 'The engine is being checked.' : null;
+  const checking = checkedAt === null && facts === null ? t('The engine is being checked.') : null;
   return {
     name,
-    description: `A connected engine with ${models === 1 ? 'one model' : `${models} models`}.`,
+    description: t('A connected engine with {models}.', {
+      models: models === 1 ? 'one model' : `${models} models`,
+    }),
     is_default: false,
     is_ready: problem === null && facts !== null,
-    problem: problem === null ? checking : 'The engine cannot be reached or used now. Its songs wait.',
+    problem: problem === null ? checking : t('The engine cannot be reached or used now. Its songs wait.'),
   };
 }
 

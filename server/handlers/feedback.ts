@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { FEEDBACK_REASONS, type FeedbackReason, FLAG_DETAILS_MAX } from '#contract/feedback';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findClip } from '#server/repositories/clips';
@@ -44,10 +45,14 @@ export const handlers: HandlersOf<'feedback', { clip: Clip }> = {
     const details = body.flagged_reason_details?.trim() ?? '';
     const field = 'flagged_reason_details';
     if (details === '' && (reason === 'other' || reason === 'copyright')) {
-      throw new ApiError(422, 'Please describe what is wrong with the song.', { field });
+      throw new ApiError(422, t('Please describe what is wrong with the song.'), { field });
     }
     if (reason !== 'copyright' && details.length > FLAG_DETAILS_MAX) {
-      throw new ApiError(422, `The details may have at most ${FLAG_DETAILS_MAX} characters.`, { field });
+      throw new ApiError(
+        422,
+        t('The details may have at most {flagDetailsMax} characters.', { flagDetailsMax: FLAG_DETAILS_MAX }),
+        { field },
+      );
     }
     await addReport(db, { ...about, ownerId: clip.user_id, reason, details });
     await setOpinion(db, key, { isFlagged: true });

@@ -3,6 +3,7 @@ import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
 import { type ConvertedKind, convertedPath } from '#domain/files/media-paths';
 import { DOWNLOAD_QUOTA_REACHED } from '#domain/files/song-files';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { dayStart } from '#server/accounts/credit-period';
 import { downloadsPerDay, planOf } from '#server/accounts/plans';
 import type { Viewer } from '#server/accounts/tokens';
@@ -35,7 +36,7 @@ async function convert(
   { db, now, viewer }: Asker & { now: Date },
 ): Promise<string | null> {
   if (clip.status !== 'complete')
-    throw new ApiError(409, 'This song is not finished, so it has no file yet.');
+    throw new ApiError(409, t('This song is not finished, so it has no file yet.'));
   if (isPreview(clip)) throw new ApiError(409, PREVIEW_LOCKED);
   const status = await requestFile(db, { clipId: clip.id, kind }, now);
   if (status !== 'complete') await storeFileRequest(db, { clipId: clip.id, kind, userId: viewer.id });
@@ -45,7 +46,7 @@ async function convert(
 /** @throws ApiError 409 when the conversion failed. */
 async function find(clip: Clip, kind: ConvertedKind, { db, viewer }: Asker): Promise<string | null> {
   const status = await findFileStatus(db, { clipId: clip.id, kind });
-  if (status === 'error') throw new ApiError(409, 'This file could not be created. Request it again.');
+  if (status === 'error') throw new ApiError(409, t('This file could not be created. Request it again.'));
   return status === 'complete' ? fileFor(viewer, clip, kind, db) : null;
 }
 

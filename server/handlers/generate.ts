@@ -11,6 +11,7 @@ import { freeUsesOf } from '#domain/credits/free-uses';
 import { SHARE_USED_UP } from '#domain/credits/server-mode';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
+import { t } from '#lib/translate';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { featuresOf, offeredModels } from '#server/accounts/plans';
 import type { TokenHolder } from '#server/accounts/tokens';
@@ -200,7 +201,7 @@ function previewInPlaceOf(refused: ApiError, { previewSeconds }: BaseContext['se
 /** @throws ApiError 403 for excluded styles on a plan without that feature (ROLE-10). */
 function checkExcludedStyles({ negative_tags: tags }: GenerateBody, features: readonly string[]): void {
   if (tags?.trim() && !features.includes('negative_tags'))
-    throw new ApiError(403, 'Excluding styles is not part of your plan.', { field: 'negative_tags' });
+    throw new ApiError(403, t('Excluding styles is not part of your plan.'), { field: 'negative_tags' });
 }
 
 async function create({ body }: { body: GenerateBody }, context: CreateContext): Promise<GenerationRequest> {
@@ -267,10 +268,10 @@ async function addDraft(
   const [existing] = await findClips(db, [body.id], viewer.id);
   if (existing) {
     if (existing.user_id === viewer.id) return existing;
-    throw new ApiError(409, 'A song with this id already exists.', { field: 'id' });
+    throw new ApiError(409, t('A song with this id already exists.'), { field: 'id' });
   }
   if (body.task)
-    throw new ApiError(400, 'A song made on a device can only start from text.', { field: 'task' });
+    throw new ApiError(400, t('A song made on a device can only start from text.'), { field: 'task' });
   await checkRoom(context, { songs: 1, isUpload: false });
   const facts = await generationFacts(account, body, context);
   const refused = refuseGeneration({

@@ -15,6 +15,7 @@ import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { canStartFor } from '#domain/credits/enough-credits';
 import type { FreeUse } from '#domain/credits/free-quotas';
 import { lyricsTooLong } from '#domain/lyrics/lyrics';
+import { t } from '#lib/translate';
 import { canUseModel, modelQuota, type Plan, tooFewCredits } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import type { OfferedEngineModel } from '#server/repositories/engine-connections';
@@ -117,11 +118,19 @@ function priceOf(facts: GenerationFacts): number {
 function refuseEngineModel(model: OfferedEngineModel | undefined, task: string | null): ApiError | null {
   const field = { field: 'mv' };
   if (model === undefined)
-    return new ApiError(400, 'The engine of this model is no longer connected. Choose another model.', field);
+    return new ApiError(
+      400,
+      t('The engine of this model is no longer connected. Choose another model.'),
+      field,
+    );
   const needed = engineTaskOf(task);
   if (needed !== null && model.tasks.includes(needed)) return null;
   const name = engineModelName(model.model);
-  return new ApiError(400, `The model ${name} cannot ${cannotText(needed)}. Choose another model.`, field);
+  return new ApiError(
+    400,
+    t('The model {name} cannot {cannot}. Choose another model.', { name, cannot: cannotText(needed) }),
+    field,
+  );
 }
 
 function refuseModel(facts: GenerationFacts): ApiError | null {
@@ -129,9 +138,9 @@ function refuseModel(facts: GenerationFacts): ApiError | null {
   if (engineModel !== null) return refuseEngineModel(engineModel, task);
   const field = { field: 'mv' };
   const model = findModel(modelKey);
-  if (model === undefined) return new ApiError(400, `Unknown model '${modelKey}'.`, field);
+  if (model === undefined) return new ApiError(400, t("Unknown model '{modelKey}'.", { modelKey }), field);
   if (canUseModel(modelKey, { plan, isStaff: account.isStaff, freeV4Clips, clips })) return null;
-  return new ApiError(400, `The model ${model.name} is not part of your plan.`, field);
+  return new ApiError(400, t('The model {name} is not part of your plan.', { name: model.name }), field);
 }
 
 /** The model of a request that passed the checks. */

@@ -15,6 +15,7 @@ import {
   UPLOAD_EXTEND_REFUSED,
 } from '#domain/create/create-sources';
 import type { GenerationMethods } from '#domain/credits/free-uses';
+import { t } from '#lib/translate';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findContestAt } from '#server/repositories/contests';
@@ -121,7 +122,7 @@ async function findSourceClip(
     else checkRemix(clip);
   }
   if (clip.status !== 'complete')
-    throw new ApiError(400, 'The song to start from is not finished.', { field });
+    throw new ApiError(400, t('The song to start from is not finished.'), { field });
   if (isPreview(clip)) throw new ApiError(400, PREVIEW_LOCKED, { field });
   if (clip.metadata.type === 'upload' && isContinuation(task) && !canExtendUploads(body.mv)) {
     throw new ApiError(400, UPLOAD_EXTEND_REFUSED, { field: 'mv' });
@@ -143,7 +144,7 @@ function checkRemix({ metadata }: Clip): void {
   if (!metadata.can_remix || metadata.remix !== 'all') throw notAllowedByMaker();
 }
 
-const notAllowedByMaker = () => new ApiError(403, 'The creator of this song does not allow this.');
+const notAllowedByMaker = () => new ApiError(403, t('The creator of this song does not allow this.'));
 
 /** A song closed to remixes may be covered in a contest, or with the plan feature (ROLE-08, ROLE-15). */
 async function checkCover(clip: Clip, { db, features, now }: CallerContext): Promise<void> {
@@ -163,7 +164,7 @@ async function checkDetectedMusic(clip: Clip, { db }: CallerContext): Promise<vo
 
 async function checkScores(ids: readonly string[], field: string, { db }: CallerContext): Promise<void> {
   if ((await countScores(db, ids)) < ids.length) {
-    throw new ApiError(400, 'This song has no score, so nothing can be made from it.', { field });
+    throw new ApiError(400, t('This song has no score, so nothing can be made from it.'), { field });
   }
 }
 
@@ -177,19 +178,19 @@ async function findPersona(
     if (isNeeded) throw missing('persona_id', 'a persona');
     return null;
   }
-  if (FLAGS.persona !== true) throw new ApiError(403, 'This server has no personas.');
-  checkFeature(context.features, 'persona', 'Personas are not part of your plan.');
+  if (FLAGS.persona !== true) throw new ApiError(403, t('This server has no personas.'));
+  checkFeature(context.features, 'persona', t('Personas are not part of your plan.'));
   const persona = await findAuthorised(personaEntity, { id: body.persona_id, access: 'usable' }, context);
   await checkScores([persona.root_clip_id], 'persona_id', context);
   if (task === 'vox' && !persona.has_vocal) {
-    throw new ApiError(400, 'This persona has no voice.', { field: 'persona_id' });
+    throw new ApiError(400, t('This persona has no voice.'), { field: 'persona_id' });
   }
   return persona;
 }
 
 async function findPlaylistSongs(body: GenerateBody, context: CallerContext): Promise<string[]> {
   if (!body.playlist_id) throw missing('playlist_id', 'a playlist');
-  checkFeature(context.features, 'playlist_condition', 'Songs from playlists are not part of your plan.');
+  checkFeature(context.features, 'playlist_condition', t('Songs from playlists are not part of your plan.'));
   const playlist = await findAuthorised(playlistEntity, { id: body.playlist_id, access: 'usable' }, context);
   const places = await listPlaylistClips(context.db, playlist.id, { size: PLAYLIST_SONGS, number: 0 });
   const found = await findReadable(
@@ -199,7 +200,7 @@ async function findPlaylistSongs(body: GenerateBody, context: CallerContext): Pr
   );
   const ids = found.filter((clip) => clip.status === 'complete' && !isPreview(clip)).map(({ id }) => id);
   if (ids.length === 0 || (await countScores(context.db, ids)) < ids.length) {
-    throw new ApiError(400, 'The playlist has no finished songs to learn from.', { field: 'playlist_id' });
+    throw new ApiError(400, t('The playlist has no finished songs to learn from.'), { field: 'playlist_id' });
   }
   return ids;
 }
@@ -211,7 +212,7 @@ function checkFeature(features: readonly string[], feature: string, detail: stri
 /** Checks that a task's times are within its song. */
 function checkTimes(body: GenerateBody, task: GenerateTask, clip: Clip, { features }: CallerContext): void {
   if (task.startsWith('infill')) {
-    checkFeature(features, 'edit_mode', 'Replacing a section is not part of your plan.');
+    checkFeature(features, 'edit_mode', t('Replacing a section is not part of your plan.'));
   }
   const wrong = wrongTime(body, task, clip.metadata.duration ?? 0);
   if (wrong !== null) throw new ApiError(400, wrong.problem, { field: wrong.field });
@@ -259,5 +260,5 @@ export function rangeOf(
 }
 
 function missing(field: string, wanted: string): ApiError {
-  return new ApiError(400, `${field} must name ${wanted}.`, { field });
+  return new ApiError(400, t('{field} must name {wanted}.', { field, wanted }), { field });
 }

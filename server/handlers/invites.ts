@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import {
   addCollaborator,
@@ -16,7 +17,7 @@ export const entity = defineEntity({
   find: findInvites,
   // An invitation belongs to the invited user; the inviter sees it in the workspace's list of people.
   ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
-  refusals: { 404: 'Invite not found.' },
+  refusals: { 404: t('Invite not found.') },
   toEvent: ({ invite }) => ({ type: 'invite_update', noun: 'invite', id: invite.id, invite }),
 });
 
@@ -28,7 +29,7 @@ export const handlers: HandlersOf<'invites', { invite: FoundInvite }> = {
     const isAnswered = await answerInvite(db, invite.id, body.status);
     // A repeat has the same result; a different answer is too late.
     if (!isAnswered && invite.status !== body.status) {
-      throw new ApiError(422, 'This invitation was already answered.', { field: 'status' });
+      throw new ApiError(422, t('This invitation was already answered.'), { field: 'status' });
     }
     if (isAnswered && body.status === 'accepted') await addCollaborator(db, invite.project.id, viewer.id);
     if (isAnswered) {

@@ -1,5 +1,6 @@
 import type { ApiKey } from '#contract/keys';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { makeKey } from '#server/accounts/keys';
 import { ApiError, refusal } from '#server/api-error';
 import { lockAccount } from '#server/repositories/accounts';
@@ -27,9 +28,14 @@ export const handlers: HandlersOf<'keys'> = {
     const account = await lockAccount(db, viewer.id);
     if (account === undefined) throw refusal(401);
     if (scopes.includes('staff') && !account.isStaff)
-      throw new ApiError(403, 'Only staff can create a key that operates the server.', { field: 'scopes' });
+      throw new ApiError(403, t('Only staff can create a key that operates the server.'), {
+        field: 'scopes',
+      });
     if ((await listKeys(db, viewer.id)).length >= MAX_KEYS)
-      throw new ApiError(409, `An account may have ${MAX_KEYS} keys. Revoke one first.`);
+      throw new ApiError(
+        409,
+        t('An account may have {maxKeys} keys. Revoke one first.', { maxKeys: MAX_KEYS }),
+      );
     const { key, ...stored } = makeKey();
     const row = await storeKey(db, {
       ...{ id: newId(), userId: viewer.id, name, ...stored, scopes: [...new Set(scopes)] },

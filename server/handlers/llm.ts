@@ -1,4 +1,5 @@
 import type { LanguageModel } from '#contract/llm';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import {
   deleteLanguageModel,
@@ -34,7 +35,7 @@ function refuseFromEnvironment({ services }: Context): void {
   if (services.languageModel.environment !== null)
     throw new ApiError(
       409,
-      "The server's environment sets the language model, so it can only be changed there.",
+      t("The server's environment sets the language model, so it can only be changed there."),
     );
 }
 
@@ -58,7 +59,7 @@ export const handlers: HandlersOf<'llm'> = {
     refuseFromEnvironment(context);
     const address = readLanguageModelAddress(body.address);
     if (address === null)
-      throw new ApiError(422, 'The address must be like http://192.168.1.20:11434, without a password.', {
+      throw new ApiError(422, t('The address must be like http://192.168.1.20:11434, without a password.'), {
         field: 'address',
       });
     const row = {

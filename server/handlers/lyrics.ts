@@ -13,6 +13,7 @@ import {
 } from '#domain/lyrics/writing-task';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
@@ -41,7 +42,7 @@ function written({ prompt, lyrics_model }: CreateBody, services: HandlerServices
   const description = prompt.trim() || placeholderDescription((count) => randomInt(count));
   const limit = isConnected ? LANGUAGE_MODEL_PROMPT_LIMIT : PROMPT_TEXT_LIMIT;
   if ([...description].length > limit)
-    return refused(`The prompt is malformed: it has more than ${limit} characters.`);
+    return refused(t('The prompt is malformed: it has more than {limit} characters.', { limit }));
   const model = lyricsModel(lyrics_model);
   if (isConnected) return started({ kind: 'song', prompt: description, model }, [description], services);
   const lyrics = writeLyrics({ description, styles: '', seed: randomInt(SEED_LIMIT), model });
@@ -53,9 +54,9 @@ const refused = (errorMessage: string) => ({ status: 'error', errorMessage }) as
 /** A task for the language model, unless moderation refuses its texts. */
 function started(task: WritingTask, texts: readonly string[], { moderation }: HandlerServices) {
   const name = moderation.protectedName(texts);
-  if (name !== null) return refused(`The prompt contained artist name "${name}".`);
+  if (name !== null) return refused(t('The prompt contained artist name "{name}".', { name }));
   if (!texts.every((text) => moderation.meetsGuidelines(text)))
-    return refused('The prompt was flagged for moderation.');
+    return refused(t('The prompt was flagged for moderation.'));
   return { status: 'running', task } as const;
 }
 
@@ -73,8 +74,8 @@ async function store(
 
 /** @throws ApiError 409 for an unfinished song. */
 function align(clip: Clip, text: string | undefined, db: Connection): Promise<AlignedLyrics> {
-  if (clip.status === 'error') throw new ApiError(409, 'This song failed, so it has no sung lyrics.');
-  if (clip.status !== 'complete') throw new ApiError(409, 'This song is still being made.');
+  if (clip.status === 'error') throw new ApiError(409, t('This song failed, so it has no sung lyrics.'));
+  if (clip.status !== 'complete') throw new ApiError(409, t('This song is still being made.'));
   return findAlignedLyrics(db, clip, text);
 }
 
@@ -92,20 +93,26 @@ export const handlers: HandlersOf<'lyrics', { clip: Clip; lyrics: StoredLyrics }
 
   async 'lyrics.rewrite'({ body }, context) {
     if ((await connectedLanguageModel(context)) === null)
-      throw new ApiError(409, 'No language model is connected to this server.');
+      throw new ApiError(409, t('No language model is connected to this server.'));
     const { instructions, section, part } = body;
     if ([...instructions].length > REWRITE_INSTRUCTIONS_LIMIT)
-      throw new ApiError(422, `The change has more than ${REWRITE_INSTRUCTIONS_LIMIT} characters.`, {
-        field: 'instructions',
-      });
+      throw new ApiError(
+        422,
+        t('The change has more than {rewriteInstructionsLimit} characters.', {
+          rewriteInstructionsLimit: REWRITE_INSTRUCTIONS_LIMIT,
+        }),
+        {
+          field: 'instructions',
+        },
+      );
     if (part === 'section' && section.trim() === '')
-      throw new ApiError(422, 'The section to rewrite is empty.', { field: 'section' });
+      throw new ApiError(422, t('The section to rewrite is empty.'), { field: 'section' });
     const texts = [instructions, body.lyrics, section, body.title, body.tags];
     return store(started({ kind: 'rewrite', ...body }, texts, context.services), null, context);
   },
 
   async 'lyrics.cancel'(_args, { db, entity: { id } }) {
-    await updateRunningLyrics(db, id, { status: 'error', errorMessage: 'The lyrics were stopped.' });
+    await updateRunningLyrics(db, id, { status: 'error', errorMessage: t('The lyrics were stopped.') });
     return {};
   },
 
@@ -121,9 +128,9 @@ export const handlers: HandlersOf<'lyrics', { clip: Clip; lyrics: StoredLyrics }
   'lyrics.getAligned': async (_args, { db, entity: clip }) => align(clip, undefined, db),
 
   async 'lyrics.setTimes'({ body }, { db, viewer, now, entity: clip }) {
-    if (clip.status !== 'complete') throw new ApiError(409, 'This song is still being made.');
+    if (clip.status !== 'complete') throw new ApiError(409, t('This song is still being made.'));
     if (!isFromUpload(clip))
-      throw new ApiError(409, 'The lyrics of this song have exact times, which cannot be changed.');
+      throw new ApiError(409, t('The lyrics of this song have exact times, which cannot be changed.'));
     const words = body.words.map((word) => ({
       text: word.word,
       startSeconds: word.start_s,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallArgs } from '#contract/contract';
 import { SEED_LIMIT } from '#lib/seed';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
 import { findStoredClip } from '#server/repositories/clips';
@@ -26,7 +27,7 @@ export async function orderMadeAgain(
   const order = await findSongOrder(db, clip.id);
   const { made_with: made, prompt: lyrics } = clip.metadata;
   if (order?.kind !== 'connected' || made === undefined || order.connected.engineId !== engineModel?.engineId)
-    throw new ApiError(400, 'This song cannot be made again: its engine is no longer connected.', {
+    throw new ApiError(400, t('This song cannot be made again: its engine is no longer connected.'), {
       field: 'again',
     });
   // No other engine makes the same song again.

@@ -1,4 +1,5 @@
 import type { ServerModeInfo } from '#contract/mode';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findServerMode, storeServerMode } from '#server/repositories/mode';
@@ -15,7 +16,7 @@ export const handlers: HandlersOf<'mode'> = {
   async 'mode.set'({ body: { mode, home_credits: credits } }, { db }) {
     const { kind, isFixed, homeCredits } = await findServerMode(db);
     if (isFixed && mode !== kind)
-      throw new ApiError(409, 'SKYLARK_PLANS decides this. Unset it to choose here.', { field: 'mode' });
+      throw new ApiError(409, t('SKYLARK_PLANS decides this. Unset it to choose here.'), { field: 'mode' });
     await storeServerMode(db, { kind: mode, homeCredits: credits === undefined ? homeCredits : credits });
     return info(db);
   },

@@ -1,4 +1,5 @@
 import { type ModerationAction, REPORTS_PAGE_SIZE, type Report } from '#contract/moderation';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { updateClip } from '#server/repositories/clips';
@@ -51,7 +52,7 @@ async function act(db: Connection, found: Case, { action, staffId }: Deed): Prom
 }
 
 const noSuchAction = () =>
-  new ApiError(422, 'This action does not apply to this report.', { field: 'action' });
+  new ApiError(422, t('This action does not apply to this report.'), { field: 'action' });
 
 export const handlers: HandlersOf<'moderation'> = {
   async 'moderation.listReports'({ query }, { db }) {

@@ -1,4 +1,5 @@
 import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import {
   type FoundNotification,
@@ -38,7 +39,7 @@ export const handlers: HandlersOf<'notifications'> = {
   async 'notifications.list'({ query }, { db, viewer, now }) {
     const { after_datetime_utc: after, before_datetime_utc: before } = query;
     if (after !== undefined && before !== undefined) {
-      throw new ApiError(422, 'Use either after_datetime_utc or before_datetime_utc, not both.', {
+      throw new ApiError(422, t('Use either after_datetime_utc or before_datetime_utc, not both.'), {
         field: 'before_datetime_utc',
       });
     }
@@ -62,7 +63,7 @@ export const handlers: HandlersOf<'notifications'> = {
   async 'notifications.read'({ body }, { db, viewer, now }) {
     if (body.ids !== undefined) return { updated: await markRead(db, viewer.id, { ids: body.ids }) };
     if (body.all !== true) {
-      throw new ApiError(422, 'Send notification ids, or all with before_datetime_utc.', {
+      throw new ApiError(422, t('Send notification ids, or all with before_datetime_utc.'), {
         field: 'ids',
       });
     }

@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import { PARTY_HOURS, PARTY_WAITING_MAX, PARTY_WAITING_PER_GUEST } from '#contract/parties';
 import { searchTerm } from '#domain/explore/search-terms';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { findClip, findClips } from '#server/repositories/clips';
 import { notifyDevices } from '#server/repositories/devices';
@@ -37,7 +38,7 @@ import { shownSong, viewParty } from './party-view.ts';
 /** 128 bits, because the code of a party is all that a guest needs. */
 const CODE_BYTES = 16;
 const SEARCH_SIZE = 20;
-const ENDED = 'This party has ended, or its link is not complete.';
+const ENDED = t('This party has ended, or its link is not complete.');
 
 export const entity = defineEntity<'party', StoredParty>({
   noun: 'party',
@@ -91,12 +92,14 @@ async function refuseMoreSongs(
   db: BaseContext['db'],
 ): Promise<void> {
   if ((await countWaitingSongs(db, party.id)) >= PARTY_WAITING_MAX)
-    throw new ApiError(409, 'The queue is full. Add your song when others have played.');
+    throw new ApiError(409, t('The queue is full. Add your song when others have played.'));
   if (guest === undefined) return;
   if ((await countWaitingSongs(db, party.id, guest.id)) >= PARTY_WAITING_PER_GUEST)
     throw new ApiError(
       409,
-      `You have ${PARTY_WAITING_PER_GUEST} songs in the queue. Add another when one has played.`,
+      t('You have {partyWaitingPerGuest} songs in the queue. Add another when one has played.', {
+        partyWaitingPerGuest: PARTY_WAITING_PER_GUEST,
+      }),
     );
 }
 
@@ -157,7 +160,7 @@ export const handlers: HandlersOf<'parties', { party: StoredParty }> = {
   async 'parties.vote'({ body }, context) {
     const party = await lock(context.entity, context);
     if (!(await isSongWaiting(context.db, party.id, body.number)))
-      throw new ApiError(409, 'This song is no longer in the queue.', { field: 'number' });
+      throw new ApiError(409, t('This song is no longer in the queue.'), { field: 'number' });
     const guest = await admitGuest(party, context);
     const vote = { partyId: party.id, songNumber: body.number, guestId: guest.id };
     await setVote(context.db, vote, body.is_voted);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { t } from '#lib/translate';
 import { hashOf } from '#server/accounts/keys';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
@@ -41,7 +42,7 @@ async function addGuest(party: StoredParty, db: Connection, guest: GuestRequest)
   const isFull =
     (await countGuests(db, party.id)) >= GUESTS_MAX ||
     (await countGuests(db, party.id, addressHash)) >= GUESTS_PER_ADDRESS;
-  if (isFull) throw new ApiError(409, 'This party has no room for more guests.');
+  if (isFull) throw new ApiError(409, t('This party has no room for more guests.'));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const stored = await storeGuest(db, {
     partyId: party.id,
@@ -61,7 +62,7 @@ export async function nameGuest(
 ): Promise<StoredGuest> {
   const plain = name.replaceAll(/\s+/gu, ' ').trim();
   if (!services.moderation.meetsGuidelines(plain))
-    throw new ApiError(422, 'This name does not meet our content guidelines.', { field: 'name' });
+    throw new ApiError(422, t('This name does not meet our content guidelines.'), { field: 'name' });
   await renameGuest(db, guest.id, plain);
   return { ...guest, name: plain };
 }

@@ -1,4 +1,5 @@
 import { detailsErrorText } from '#domain/clips/details-errors';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findOwnPicture, insertPicture } from '#server/repositories/pictures';
@@ -33,7 +34,7 @@ export async function settlePicture(
     return {
       status: 'invalid_upload',
       errorType: 'image_upload_error',
-      errorMessage: 'This is not a JPEG, PNG, WebP, GIF or AVIF picture, or it is damaged.',
+      errorMessage: t('This is not a JPEG, PNG, WebP, GIF or AVIF picture, or it is damaged.'),
     };
   }
   const passesModeration = services.moderation.acceptsPicture({ name: fileName });

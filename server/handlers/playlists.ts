@@ -5,6 +5,7 @@ import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/me
 import { changedClipIds, moveProblem, type PlaylistClipsArgs } from '#domain/writes/playlist-clips';
 import { UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
@@ -74,11 +75,15 @@ async function changedPlaylist(id: string, asker: Asker): Promise<Playlist> {
 async function checkAddedClips(added: readonly string[], length: number, asker: Asker): Promise<void> {
   const field = 'metadata.clip_ids';
   if (length > MAX_PLAYLIST_CLIPS) {
-    throw new ApiError(422, `A playlist can hold at most ${MAX_PLAYLIST_CLIPS} songs.`, { field });
+    throw new ApiError(
+      422,
+      t('A playlist can hold at most {maxPlaylistClips} songs.', { maxPlaylistClips: MAX_PLAYLIST_CLIPS }),
+      { field },
+    );
   }
   const readable = await findReadable(clipEntity, added, asker);
   if (readable.length < added.length) {
-    throw new ApiError(422, 'A song to add does not exist or is not visible to you.', { field });
+    throw new ApiError(422, t('A song to add does not exist or is not visible to you.'), { field });
   }
 }
 
@@ -111,7 +116,7 @@ function changeOf({
   const { index, clip_ids: clipIds, after_clip_id: afterClipId, before_clip_id: beforeClipId } = metadata;
   const hasPlace = [index, afterClipId, beforeClipId].some((place) => place !== undefined);
   if (updateType === 'move' && !hasPlace) {
-    throw new ApiError(422, 'A move needs metadata.index, the new place of the first moved song.', {
+    throw new ApiError(422, t('A move needs metadata.index, the new place of the first moved song.'), {
       field: 'metadata.index',
     });
   }
@@ -157,7 +162,7 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     if (!(await insertPlaylist(db, { id, userId: viewer.id, name }))) {
       const existing = await findPlaylist(db, id, viewer.id);
       if (existing?.user_id !== viewer.id) {
-        throw new ApiError(409, 'This id is already in use.', { field: 'id' });
+        throw new ApiError(409, t('This id is already in use.'), { field: 'id' });
       }
     }
     return changedPlaylist(id, context);

@@ -5,6 +5,7 @@ import {
   type ProfileSummary,
 } from '#contract/profiles';
 import { picturePath } from '#domain/files/media-paths';
+import { t } from '#lib/translate';
 import { isReservedHandle } from '#server/accounts/reserved-handles';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
@@ -155,10 +156,10 @@ export const handlers: HandlersOf<'profiles', { profile: Profile }> = {
       return changedProfile(db, followedId, viewer.id);
     }
     if (followedId === viewer.id) {
-      throw new ApiError(422, 'You cannot follow yourself.', { field: 'handle' });
+      throw new ApiError(422, t('You cannot follow yourself.'), { field: 'handle' });
     }
     if (await isBlockBetween(db, viewer.id, followedId)) {
-      throw new ApiError(403, 'You cannot follow this profile.', { field: 'handle' });
+      throw new ApiError(403, t('You cannot follow this profile.'), { field: 'handle' });
     }
     if (await addFollow(db, key)) await notifyOfFollow(db, viewer, key);
     return changedProfile(db, followedId, viewer.id);
@@ -167,7 +168,7 @@ export const handlers: HandlersOf<'profiles', { profile: Profile }> = {
   async 'profiles.update'({ body }, { db, viewer }) {
     const name = body.display_name?.trim();
     if (name === '') {
-      throw new ApiError(422, 'A display name must have 1 to 100 characters.', { field: 'display_name' });
+      throw new ApiError(422, t('A display name must have 1 to 100 characters.'), { field: 'display_name' });
     }
     const pictureId = body.image_s3_id;
     if (pictureId && !(await isUsablePicture(db, { id: pictureId, userId: viewer.id }))) {
@@ -190,7 +191,7 @@ export const handlers: HandlersOf<'profiles', { profile: Profile }> = {
     const holder = await findAccountByHandle(db, handle);
     const isTaken = holder !== undefined && holder.id !== viewer.id;
     if (isTaken || isReservedHandle(handle)) {
-      throw new ApiError(409, 'Username is already taken.', { field: 'handle' });
+      throw new ApiError(409, t('Username is already taken.'), { field: 'handle' });
     }
     await updateProfile(db, viewer.id, { username: handle });
     return changedProfile(db, viewer.id, viewer.id);

@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
 import { DEFAULT_PROJECT_ID, type ProjectBroadcastType, type ProjectSummary } from '#contract/projects';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { findClips } from '#server/repositories/clips';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
@@ -34,7 +35,7 @@ export async function changeProjectClips(body: Body, change: ClipChange): Promis
     case 'move': {
       const { target } = change;
       if (target === null) {
-        throw new ApiError(422, 'A move needs metadata.target_project_id, the workspace to move to.', {
+        throw new ApiError(422, t('A move needs metadata.target_project_id, the workspace to move to.'), {
           field: 'metadata.target_project_id',
         });
       }
@@ -51,10 +52,10 @@ export async function changeProjectClips(body: Body, change: ClipChange): Promis
 async function ownClips(ids: readonly string[], { db, viewer }: ClipChange): Promise<Clip[]> {
   const clips = await findClips(db, ids, viewer.id);
   if (clips.length < ids.length || clips.some(({ project, user_id }) => !project && user_id !== viewer.id)) {
-    throw new ApiError(422, 'A song to add does not exist or is not visible to you.', FIELD);
+    throw new ApiError(422, t('A song to add does not exist or is not visible to you.'), FIELD);
   }
   if (clips.some(({ user_id }) => user_id !== viewer.id)) {
-    throw new ApiError(403, 'Only your own songs can be put into a workspace.', FIELD);
+    throw new ApiError(403, t('Only your own songs can be put into a workspace.'), FIELD);
   }
   return clips;
 }
@@ -64,7 +65,7 @@ async function moveClips(
   target: ProjectSummary,
   change: ClipChange,
 ): Promise<string[]> {
-  if (target.is_trashed) throw new ApiError(422, 'This workspace is in the trash.');
+  if (target.is_trashed) throw new ApiError(422, t('This workspace is in the trash.'));
   await placeClips(
     change.db,
     clips.map(({ id }) => id),
@@ -84,11 +85,11 @@ async function moveClips(
 async function removeClips(ids: readonly string[], change: ClipChange): Promise<string[]> {
   const { db, viewer, project } = change;
   if (project.id === DEFAULT_PROJECT_ID) {
-    throw new ApiError(422, 'A song leaves the default workspace when it is added to another one.');
+    throw new ApiError(422, t('A song leaves the default workspace when it is added to another one.'));
   }
   const clips = (await findClips(db, ids, viewer.id)).filter((clip) => clip.project?.id === project.id);
   if (!project.is_owned && clips.some(({ user_id }) => user_id !== viewer.id)) {
-    throw new ApiError(403, 'Only the owner can do this.', FIELD);
+    throw new ApiError(403, t('Only the owner can do this.'), FIELD);
   }
   const removed = clips.map(({ id }) => id);
   if (removed.length === 0) return [];
@@ -101,11 +102,15 @@ async function pinClips(ids: readonly string[], isPinned: boolean, change: ClipC
   const { db, viewer, project } = change;
   const clips = await findClips(db, ids, viewer.id);
   if (clips.length < ids.length || clips.some((clip) => clip.project?.id !== project.id)) {
-    throw new ApiError(422, 'A song to pin is not in this workspace.', FIELD);
+    throw new ApiError(422, t('A song to pin is not in this workspace.'), FIELD);
   }
   const pinned = await listProjectPins(db, project.id, { ownerId: viewer.id, limit: MAX_PINNED });
   if (isPinned && new Set([...pinned, ...ids]).size > MAX_PINNED) {
-    throw new ApiError(422, `A workspace can have at most ${MAX_PINNED} pinned songs.`, FIELD);
+    throw new ApiError(
+      422,
+      t('A workspace can have at most {maxPinned} pinned songs.', { maxPinned: MAX_PINNED }),
+      FIELD,
+    );
   }
   await pinInProject(db, ids, isPinned);
   await addClipEvents(project.id, 'update_metadata', clips, change);
@@ -123,9 +128,9 @@ export async function projectToFill(
   if (asked === null || asked === undefined || asked === '' || asked === DEFAULT_PROJECT_ID) return null;
   const id = idSchema.safeParse(asked);
   const found = id.success ? await findProject(context.db, id.data, context.viewer.id) : undefined;
-  if (!found?.isViewerIn) throw new ApiError(404, 'Workspace not found.', { field: 'project_id' });
+  if (!found?.isViewerIn) throw new ApiError(404, t('Workspace not found.'), { field: 'project_id' });
   if (found.summary.is_trashed) {
-    throw new ApiError(422, 'This workspace is in the trash.', { field: 'project_id' });
+    throw new ApiError(422, t('This workspace is in the trash.'), { field: 'project_id' });
   }
   return found.summary.id;
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/projects';
 import { projectLabel, projectName } from '#domain/projects/project-name';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findAccount } from '#server/repositories/accounts';
@@ -51,7 +52,7 @@ export const entity = defineEntity({
     isPublic: false,
     isShared: isViewerIn,
   }),
-  refusals: { 403: 'Only the owner can do this.', 404: 'Workspace not found.' },
+  refusals: { 403: t('Only the owner can do this.'), 404: t('Workspace not found.') },
   toEvent: ({ summary }, detail) => ({
     type: 'project_update',
     noun: 'project',
@@ -76,7 +77,7 @@ async function changedProject(id: string, { db, viewer }: CallerContext): Promis
 /** @throws ApiError 400 for the default workspace, which cannot be renamed, shared or trashed. */
 function refuseDefault({ id }: ProjectSummary): void {
   if (id === DEFAULT_PROJECT_ID)
-    throw new ApiError(400, 'The default workspace cannot be changed.', { field: 'project_id' });
+    throw new ApiError(400, t('The default workspace cannot be changed.'), { field: 'project_id' });
 }
 
 const RENAMED = { updateType: 'update_metadata', clipIds: [] } as const;
@@ -119,15 +120,19 @@ async function refuseInvite(
   const invited = await findAccount(db, invitedId);
   // Users with a block between them cannot find each other.
   if (invited === undefined || (await isBlockBetween(db, owner.user_id, invitedId))) {
-    throw new ApiError(404, 'User not found.', { field });
+    throw new ApiError(404, t('User not found.'), { field });
   }
   const people = await listCollaborators(db, id);
   const isIn = people.some(({ user_id, status }) => user_id === invitedId && status === 'accepted');
   if (isIn || invitedId === owner.user_id) {
-    throw new ApiError(422, 'User is already a collaborator.', { field });
+    throw new ApiError(422, t('User is already a collaborator.'), { field });
   }
   if ((await countPeople(db, id)) >= MAX_PEOPLE) {
-    throw new ApiError(422, `A workspace can have at most ${MAX_PEOPLE} collaborators.`, { field });
+    throw new ApiError(
+      422,
+      t('A workspace can have at most {maxPeople} collaborators.', { maxPeople: MAX_PEOPLE }),
+      { field },
+    );
   }
 }
 
@@ -155,15 +160,19 @@ const MAX_EVENT_CLIPS = 500;
 export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Clip }> = {
   async 'projects.create'({ body }, context): Promise<ProjectSummary> {
     const { db, viewer } = context;
-    if (!FLAGS['create-projects']) throw new ApiError(403, 'Workspaces cannot be created on this server.');
+    if (!FLAGS['create-projects']) throw new ApiError(403, t('Workspaces cannot be created on this server.'));
     const id = body.id?.toLowerCase() ?? newId();
     if ((await countProjects(db, viewer.id)) >= MAX_PROJECTS) {
-      throw new ApiError(422, `You can have at most ${MAX_PROJECTS} workspaces.`);
+      throw new ApiError(
+        422,
+        t('You can have at most {maxProjects} workspaces.', { maxProjects: MAX_PROJECTS }),
+      );
     }
     const row = { id, userId: viewer.id, name: projectName(body.name ?? '') };
     if (!(await insertProject(db, { ...row, description: body.description?.trim() ?? '' }))) {
       const existing = await findProject(db, id, viewer.id);
-      if (!existing?.summary.is_owned) throw new ApiError(409, 'This id is already in use.', { field: 'id' });
+      if (!existing?.summary.is_owned)
+        throw new ApiError(409, t('This id is already in use.'), { field: 'id' });
     }
     await addEvent(db, viewer.id, { noun: 'project', id });
     return changedProject(id, context);
@@ -279,7 +288,7 @@ export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Cli
       await withdrawNotification(db, { ...inviteGroup(projectId, userId), actorId: viewer.id });
     }
     if (!wasIn && inviteId === undefined && (await findAccount(db, userId)) === undefined) {
-      throw new ApiError(404, 'User not found.', { field: 'invited_user_id' });
+      throw new ApiError(404, t('User not found.'), { field: 'invited_user_id' });
     }
     return { collaborators: await listCollaborators(db, projectId) };
   },

@@ -1,5 +1,6 @@
 import { MAX_SAVED_PROMPTS } from '#contract/prompts';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { lockAccount } from '#server/repositories/accounts';
 import {
@@ -26,12 +27,14 @@ export const handlers: HandlersOf<'prompts', { prompt: OwnedPrompt }> = {
     await lockAccount(db, viewer.id);
     const [held] = await findPrompts(db, [id]);
     if (held !== undefined && held.userId !== viewer.id) {
-      throw new ApiError(409, 'This id is already in use.', { field: 'id' });
+      throw new ApiError(409, t('This id is already in use.'), { field: 'id' });
     }
     if (held === undefined && (await countPrompts(db, viewer.id)) >= MAX_SAVED_PROMPTS) {
       throw new ApiError(
         422,
-        `The prompt library holds at most ${MAX_SAVED_PROMPTS} prompts. Delete one first.`,
+        t('The prompt library holds at most {maxSavedPrompts} prompts. Delete one first.', {
+          maxSavedPrompts: MAX_SAVED_PROMPTS,
+        }),
       );
     }
     const {

@@ -1,13 +1,14 @@
 import type { Clip } from '#contract/clips';
 import { publishingProblem } from '#domain/clips/clip-access';
 import { HIDDEN_SONG } from '#domain/clips/hidden-song';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { findStoredClip } from '#server/repositories/clips';
 import { findContestAt } from '#server/repositories/contests';
 import { isHiddenByStaff } from '#server/repositories/moderation';
 import type { BaseContext } from './context.ts';
 
-const UPLOAD_TERMS = 'Confirm that you have the rights to this audio first.';
+const UPLOAD_TERMS = t('Confirm that you have the rights to this audio first.');
 
 interface Publication extends Pick<BaseContext, 'db' | 'now'> {
   readonly entity: Clip;

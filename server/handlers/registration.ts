@@ -1,5 +1,6 @@
 import type { Invitation, RegistrationInfo } from '#contract/registration';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { hashOf } from '#server/accounts/keys';
 import { makeInvitationCode, normalizedCode, registrationOf } from '#server/accounts/registration';
 import { ApiError, refusal } from '#server/api-error';
@@ -60,7 +61,7 @@ export const handlers: HandlersOf<'registration'> = {
   async 'registration.set'({ body: { registration } }, context) {
     const { registration: fixed } = context.services.door;
     if (fixed !== null && fixed !== registration)
-      throw new ApiError(409, 'SKYLARK_REGISTRATION decides this. Unset it to choose here.', {
+      throw new ApiError(409, t('SKYLARK_REGISTRATION decides this. Unset it to choose here.'), {
         field: 'registration',
       });
     await storeRegistration(context.db, registration);
@@ -74,7 +75,12 @@ export const handlers: HandlersOf<'registration'> = {
   async 'registration.createInvitation'({ body }, { db, viewer, now }) {
     const { note, role, max_uses: maxUses, expires_in_days: days } = body;
     if ((await listInvitations(db, now)).length >= MAX_INVITATIONS)
-      throw new ApiError(409, `There are already ${MAX_INVITATIONS} open invitations. Revoke one first.`);
+      throw new ApiError(
+        409,
+        t('There are already {maxInvitations} open invitations. Revoke one first.', {
+          maxInvitations: MAX_INVITATIONS,
+        }),
+      );
     const code = makeInvitationCode();
     const row = await storeInvitation(db, {
       ...{ id: newId(), creatorId: viewer.id, codeHash: hashOf(normalizedCode(code)) },

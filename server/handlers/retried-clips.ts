@@ -1,5 +1,6 @@
 import type { CallArgs } from '#contract/contract';
 import { CLIPS_PER_GENERATION } from '#domain/credits/credit-prices';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { findClips } from '#server/repositories/clips';
 import { putInTrash } from './clips-in-trash.ts';
@@ -30,7 +31,7 @@ export async function clearRetried(
     ({ user_id, status, is_trashed }) => user_id === viewer.id && status === 'error' && !is_trashed,
   );
   if (failed.length < ids.length) {
-    throw new ApiError(422, 'Only your own failed songs can be retried, each once.', {
+    throw new ApiError(422, t('Only your own failed songs can be retried, each once.'), {
       field: 'retry_clip_ids',
     });
   }

@@ -1,4 +1,5 @@
 import type { Scrobbler } from '#contract/scrobblers';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import {
   deleteScrobbler,
@@ -27,7 +28,9 @@ export const handlers: HandlersOf<'scrobblers'> = {
     const token = body.token.trim();
     // It becomes a header.
     if (!/^[\x21-\x7e]+$/.test(token))
-      throw new ApiError(422, 'Enter the token as the service shows it, without spaces.', { field: 'token' });
+      throw new ApiError(422, t('Enter the token as the service shows it, without spaces.'), {
+        field: 'token',
+      });
     const sealedToken = services.sealScrobblerToken(token);
     return toScrobbler(await storeScrobbler(db, { userId: viewer.id, service: body.service, sealedToken }));
   },

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { PREVIEW_LOCKED } from '#domain/clips/previews';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
@@ -57,7 +58,7 @@ export interface EditSource {
  */
 export async function scoredSource(context: EditContext, id: string): Promise<EditSource> {
   const source = await editSource(context, id);
-  if (!source.hasScore) throw new ApiError(422, 'This song has no score that can be edited.');
+  if (!source.hasScore) throw new ApiError(422, t('This song has no score that can be edited.'));
   return source;
 }
 
@@ -69,7 +70,7 @@ export async function editSource({ db }: EditContext, id: string): Promise<EditS
   const clip = await findStoredClip(db, id);
   if (clip === undefined) throw refusal(404);
   if (clip.status !== 'complete' || clip.durationSeconds === null) {
-    throw new ApiError(422, 'Only a finished song can be edited.');
+    throw new ApiError(422, t('Only a finished song can be edited.'));
   }
   if (clip.previewSeconds !== null) throw new ApiError(422, PREVIEW_LOCKED);
   const hasScore = (await countScores(db, [id])) === 1;

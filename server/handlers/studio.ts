@@ -1,4 +1,5 @@
 import { MAX_STUDIO_PROJECTS } from '#contract/studio';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { lockAccount } from '#server/repositories/accounts';
 import {
@@ -26,10 +27,15 @@ export const handlers: HandlersOf<'studio', { studio: OwnedStudioProject }> = {
     await checkStudio({ db, viewer });
     const [held] = await findStudioProjects(db, [id]);
     if (held !== undefined && held.userId !== viewer.id) {
-      throw new ApiError(409, 'This id is already in use.', { field: 'id' });
+      throw new ApiError(409, t('This id is already in use.'), { field: 'id' });
     }
     if (held === undefined && (await countStudioProjects(db, viewer.id)) >= MAX_STUDIO_PROJECTS) {
-      throw new ApiError(422, `The studio keeps at most ${MAX_STUDIO_PROJECTS} projects. Delete one first.`);
+      throw new ApiError(
+        422,
+        t('The studio keeps at most {maxStudioProjects} projects. Delete one first.', {
+          maxStudioProjects: MAX_STUDIO_PROJECTS,
+        }),
+      );
     }
     return storeStudioProject(db, { id, userId: viewer.id, content }, now);
   },

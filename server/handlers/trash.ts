@@ -1,5 +1,6 @@
 import { CANCELLED } from '#domain/clips/clip-problems';
 import { PERSONA_TEXTS } from '#domain/personas/persona-texts';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { endInError, findClips } from '#server/repositories/clips';
 import { listFeed } from '#server/repositories/feed';
@@ -28,7 +29,7 @@ export const handlers: HandlersOf<'trash'> = {
     await deleteTrashed(db, { userId: viewer.id, ids: body.ids });
     // Missing clips are already deleted; any that remain belong to another user or are not in the trash.
     if ((await listExisting(db, body.ids)).length > 0) {
-      throw new ApiError(422, 'Only songs in your own trash can be deleted.', { field: 'ids' });
+      throw new ApiError(422, t('Only songs in your own trash can be deleted.'), { field: 'ids' });
     }
     return {};
   },

@@ -2,6 +2,7 @@ import { PAST_DUE } from '#domain/create/generation-errors';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { unlockPayment } from '#domain/credits/enough-credits';
 import { freeClipsLeft } from '#domain/credits/free-quotas';
+import { t } from '#lib/translate';
 import { balanceOf, chargeClip, freeClipsOf } from '#server/accounts/balance';
 import { tooFewCredits } from '#server/accounts/plans';
 import { ApiError, refusal } from '#server/api-error';
@@ -25,7 +26,7 @@ export async function payForPreview(clipId: string, context: Asker): Promise<voi
   const clip = await findStoredClip(db, clipId);
   if (clip === undefined) throw refusal(404);
   if (clip.previewSeconds === null) return;
-  if (clip.status !== 'complete') throw new ApiError(409, 'This song is still being made.');
+  if (clip.status !== 'complete') throw new ApiError(409, t('This song is still being made.'));
   const quota = await quotaOf(account, context);
   const credits = quota === null ? CREDITS_PER_CLIP : 0;
   await updateClip(db, clipId, {

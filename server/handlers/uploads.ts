@@ -2,6 +2,7 @@ import type { Upload, UploadType } from '#contract/uploads';
 import { coverPath, picturePath } from '#domain/files/media-paths';
 import { acceptsUpload, uploadTitle } from '#domain/files/uploads';
 import { acceptsVideo } from '#domain/videos/video-cover';
+import { t } from '#lib/translate';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError, refusal } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
@@ -46,7 +47,7 @@ function toUpload(upload: StoredUpload): Upload {
   };
 }
 
-const finishedBefore = () => new ApiError(409, 'This upload was already finished or canceled.');
+const finishedBefore = () => new ApiError(409, t('This upload was already finished or canceled.'));
 
 /** @throws ApiError 409 when the upload is in another state. */
 async function changed(
@@ -70,7 +71,7 @@ export const handlers: HandlersOf<'uploads', { upload: StoredUpload }> = {
       throw notAccepted(body.extension);
     }
     if (body.clip_id !== undefined && (await findClip(db, body.clip_id, null)) !== undefined) {
-      throw new ApiError(409, 'This id is already in use.', { field: 'clip_id' });
+      throw new ApiError(409, t('This id is already in use.'), { field: 'clip_id' });
     }
     await checkRoom({ db, viewer, services }, { songs: 1, isUpload: !body.is_stem_mix });
     const wantedClipId = body.clip_id ?? null;

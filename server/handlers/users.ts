@@ -1,5 +1,6 @@
 import { DISMISSED_BANNERS_MAX, type UserConfig } from '#contract/users';
 import { isForOneSong } from '#engine/style/one-song-tags';
+import { t } from '#lib/translate';
 import { findAccountByHandle } from '#server/repositories/accounts';
 import {
   findUserConfig,
@@ -71,9 +72,9 @@ export const handlers: HandlersOf<'users'> = {
   async 'users.acceptInvite'({ body }, context) {
     const { id } = await findViewerAccount(context);
     const inviter = await findAccountByHandle(context.db, body.inviter_handle.replace(/^@/, ''));
-    if (inviter === undefined) return { error_msg: 'No user has this handle.' };
-    if (inviter.id === id) return { error_msg: 'You cannot invite yourself.' };
+    if (inviter === undefined) return { error_msg: t('No user has this handle.') };
+    if (inviter.id === id) return { error_msg: t('You cannot invite yourself.') };
     if (await storeInviter(context.db, id, inviter.id)) return {};
-    return { error_msg: 'You have accepted an invitation before.' };
+    return { error_msg: t('You have accepted an invitation before.') };
   },
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Webhook } from '#contract/webhooks';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { lockAccount } from '#server/repositories/accounts';
 import {
@@ -33,12 +34,15 @@ export const handlers: HandlersOf<'webhooks'> = {
   async 'webhooks.create'({ body: { url, events } }, { db, viewer, services }) {
     const address = url.trim();
     if (!services.isWebhookAddress(address))
-      throw new ApiError(422, 'Enter a public https address on port 443, without a password.', {
+      throw new ApiError(422, t('Enter a public https address on port 443, without a password.'), {
         field: 'url',
       });
     await lockAccount(db, viewer.id);
     if ((await listWebhooks(db, viewer.id)).length >= MAX_WEBHOOKS)
-      throw new ApiError(409, `An account may have ${MAX_WEBHOOKS} webhooks. Remove one first.`);
+      throw new ApiError(
+        409,
+        t('An account may have {maxWebhooks} webhooks. Remove one first.', { maxWebhooks: MAX_WEBHOOKS }),
+      );
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const row = await storeWebhook(db, {
       ...{ id: newId(), userId: viewer.id, url: address, events: [...new Set(events)] },

@@ -12,6 +12,7 @@ import {
   revokeSessionSchema,
   SESSIONS_PATH,
 } from '#contract/auth';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { rememberAccountFiles, removeAccountFiles } from '#server/jobs/account-files';
 import { removeClipFiles } from '#server/jobs/clip-files';
@@ -129,15 +130,16 @@ async function changeEmail(signedIn: SignedInRequest): Promise<FastifyReply> {
   await limitPasswordAttempts(signedIn);
   await proveOwner(password, signedIn);
   if (await isEmailTaken(services.database.connection, newEmail)) {
-    throw new ApiError(422, 'An account with this email already exists.', { field: 'new_email' });
+    throw new ApiError(422, t('An account with this email already exists.'), { field: 'new_email' });
   }
   const response = await callLibrary(request, runtime, { newEmail });
   await applyLibraryResponse(response, signedIn);
   return reply.send({});
 }
 
-const LAST_STAFF_MESSAGE =
-  'This is the only staff account of the server, and others use it. Make another account staff first.';
+const LAST_STAFF_MESSAGE = t(
+  'This is the only staff account of the server, and others use it. Make another account staff first.',
+);
 
 /** Deletes the account with all its rows, and the files of its songs, pictures and uploads. */
 async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {

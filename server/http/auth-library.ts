@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { accountSchema } from '#contract/auth';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import type { Runtime } from './runtime.ts';
 
@@ -53,7 +54,7 @@ const libraryErrorSchema = z.object({ message: z.string() });
 
 export async function libraryError(response: Response): Promise<ApiError> {
   const body = libraryErrorSchema.safeParse(await response.json().catch(() => null));
-  const message = body.success ? body.data.message : 'The account could not be opened. Please try again.';
+  const message = body.success ? body.data.message : t('The account could not be opened. Please try again.');
   return new ApiError(response.status, message);
 }
 

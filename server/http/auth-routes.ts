@@ -9,6 +9,7 @@ import {
   TOKEN_PATH,
 } from '#contract/auth';
 import { textSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { isReservedHandle } from '#server/accounts/reserved-handles';
 import { signToken } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
@@ -20,8 +21,9 @@ import { admit, noteNetworkUse } from './registration.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 
-const usernameTaken = () => new ApiError(422, 'Username is already taken.', { field: 'username' });
-const emailTaken = () => new ApiError(422, 'An account with this email already exists.', { field: 'email' });
+const usernameTaken = () => new ApiError(422, t('Username is already taken.'), { field: 'username' });
+const emailTaken = () =>
+  new ApiError(422, t('An account with this email already exists.'), { field: 'email' });
 
 /** Sign-up, sign-in, sign-out and the token call; the account library's other paths are not served. */
 export function mountAuth(app: FastifyInstance, runtime: Runtime): void {
@@ -87,7 +89,10 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Run
 /** @throws ApiError 403 on a server that accepts no passwords. */
 function requirePasswords({ config: { door } }: Runtime): void {
   if (!door.hasPasswords)
-    throw new ApiError(403, `Sign in with ${door.provider?.name}. This server has no passwords.`);
+    throw new ApiError(
+      403,
+      t('Sign in with {name}. This server has no passwords.', { name: door.provider?.name }),
+    );
 }
 
 /** A name that is not a string counts as missing. */
@@ -118,7 +123,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Run
     email: body.email.toLowerCase(),
   });
   const response = await callLibrary(request, runtime, body);
-  if (response.status === 401) throw new ApiError(401, 'Email or password is wrong.');
+  if (response.status === 401) throw new ApiError(401, t('Email or password is wrong.'));
   if (response.ok) await noteNetworkUse(request, runtime);
   return sendAccount(response, { request, reply });
 }

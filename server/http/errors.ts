@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { createLog } from '#server/log';
 
@@ -26,11 +27,11 @@ export function toApiError(error: unknown, logLine: string): ApiError {
   if (status !== undefined && status >= 400 && status < 500)
     return new ApiError(status, (error as Error).message);
   if (databaseCode(error) === QUERY_CANCELED)
-    return new ApiError(503, 'This took too long. Please try again.', { retryAfterSeconds: 5 });
+    return new ApiError(503, t('This took too long. Please try again.'), { retryAfterSeconds: 5 });
   if (databaseCode(error) === UNIQUE_VIOLATION)
-    return new ApiError(409, 'This is already taken. Please try again.');
+    return new ApiError(409, t('This is already taken. Please try again.'));
   log.error(logLine, error);
-  return new ApiError(500, 'The server failed to answer. Please try again.');
+  return new ApiError(500, t('The server failed to answer. Please try again.'));
 }
 
 /** PostgreSQL's code for a statement canceled by its timeout. */
@@ -47,8 +48,8 @@ function databaseCode(error: unknown): unknown {
 }
 
 const CLIENT_ERRORS: Readonly<Record<string, readonly [line: string, detail: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too long.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', t('The headers of the request are too long.')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', t('The request did not arrive in time.')],
 };
 
 /** Responds to malformed or incomplete HTTP, then closes the connection. */
@@ -57,7 +58,10 @@ export function handleClientError(error: { readonly code?: string }, socket: Soc
     socket.destroy();
     return;
   }
-  const [line, detail] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed.'];
+  const [line, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
+    '400 Bad Request',
+    t('The request is malformed.'),
+  ];
   const body = JSON.stringify({ detail } satisfies ErrorBody);
   const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
   socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`);
@@ -67,7 +71,7 @@ export function handleClientError(error: { readonly code?: string }, socket: Soc
 export function checkHost(host: string | undefined): void {
   const isUsable =
     host !== undefined && /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}/`);
-  if (!isUsable) throw new ApiError(400, 'The Host header is invalid.');
+  if (!isUsable) throw new ApiError(400, t('The Host header is invalid.'));
 }
 
 export function handleUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

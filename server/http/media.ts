@@ -37,6 +37,7 @@ import { NO_NOTES } from '#domain/files/song-files';
 import { NO_OWN_SCORE, NO_SCORE } from '#domain/files/song-score';
 import { UNLISTED_FIELD } from '#domain/files/unlisted-links';
 import { parseByteRange } from '#lib/byte-range';
+import { t } from '#lib/translate';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
@@ -285,7 +286,7 @@ async function streamRender(clip: Clip, { request, reply, services }: MediaParts
   if (clip.status !== 'streaming') throw refusal(404);
   const liveAudio = await services.renderAudio.follow(clip.id);
   if (liveAudio === null) {
-    throw new ApiError(503, 'The song is not ready to play yet.', { retryAfterSeconds: 2 });
+    throw new ApiError(503, t('The song is not ready to play yet.'), { retryAfterSeconds: 2 });
   }
   reply
     .header('content-type', AUDIO_TYPE)
@@ -374,7 +375,7 @@ async function sendStored(
   const range = parseByteRange(isRangeCurrent ? (request.headers.range ?? null) : null, size);
   if (range.kind === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
-    throw new ApiError(416, 'The range starts after the end of the file.');
+    throw new ApiError(416, t('The range starts after the end of the file.'));
   }
   const part = range.kind === 'part' ? range : undefined;
   if (part !== undefined) {

@@ -15,6 +15,7 @@ import {
   removePasskeySchema,
   renamePasskeySchema,
 } from '#contract/passkeys';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { callLibrary, libraryError, passCookies, sendAccount } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
@@ -66,7 +67,10 @@ async function sendNewOptions(signedIn: SignedInRequest): Promise<FastifyReply> 
   await limitPasswordAttempts(signedIn);
   await proveOwner(password, signedIn);
   if ((await readPasskeys(signedIn)).length >= MAX_PASSKEYS)
-    throw new ApiError(409, `An account may have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+    throw new ApiError(
+      409,
+      t('An account may have {maxPasskeys} passkeys. Remove one first.', { maxPasskeys: MAX_PASSKEYS }),
+    );
   return sendOptions(await callLibrary(request, runtime, null), signedIn);
 }
 
@@ -113,10 +117,16 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Run
 
 /** The library's refusals translated for the user. */
 const REFUSALS: Readonly<Record<string, [status: number, detail: string]>> = {
-  'Challenge not found': [400, 'This took too long. Try again.'],
-  'Passkey not found': [401, 'This passkey does not belong to an account here. Sign in with your password.'],
-  'Authentication failed': [401, 'The passkey was not accepted. Try again, or sign in with your password.'],
-  'Failed to verify registration': [400, 'The passkey was not accepted. Try again.'],
+  'Challenge not found': [400, t('This took too long. Try again.')],
+  'Passkey not found': [
+    401,
+    t('This passkey does not belong to an account here. Sign in with your password.'),
+  ],
+  'Authentication failed': [
+    401,
+    t('The passkey was not accepted. Try again, or sign in with your password.'),
+  ],
+  'Failed to verify registration': [400, t('The passkey was not accepted. Try again.')],
 };
 
 async function passkeyError(response: Response): Promise<ApiError> {

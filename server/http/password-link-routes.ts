@@ -5,6 +5,7 @@ import {
   RESET_PASSWORD_PATH,
   resetPasswordSchema,
 } from '#contract/password-link';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { createLog } from '#server/log';
 import { deleteAppsOf } from '#server/repositories/apps';
@@ -53,7 +54,7 @@ async function resetPassword(
   const before = found === null ? [] : await listSessions(database.connection, found.value, new Date());
   const response = await callLibrary(request, runtime, { token, newPassword });
   if (!response.ok)
-    throw new ApiError(422, 'This link has expired or was used already. Request a new one.', {
+    throw new ApiError(422, t('This link has expired or was used already. Request a new one.'), {
       field: 'token',
     });
   for (const { id } of before) await notifySessionEnded(database.connection, id);

@@ -7,6 +7,7 @@ import {
   providerPageSchema,
   providerSignInSchema,
 } from '#contract/provider';
+import { t } from '#lib/translate';
 import { PROVIDER_ID } from '#server/accounts/provider';
 import { ApiError, refusal } from '#server/api-error';
 import { findProviderSubject } from '#server/repositories/provider-accounts';
@@ -62,8 +63,9 @@ interface ProviderExchange {
   readonly runtime: Runtime;
 }
 
-const UNREACHABLE =
-  'The identity provider cannot be reached. Try again, or ask the person who runs this server.';
+const UNREACHABLE = t(
+  'The identity provider cannot be reached. Try again, or ask the person who runs this server.',
+);
 
 /** Sends the provider's page to open, and the cookie that ties its answer to this browser. */
 async function sendPage(

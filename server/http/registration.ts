@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 import { hashOf } from '#server/accounts/keys';
 import { normalizedCode, registrationOf } from '#server/accounts/registration';
 import { ApiError } from '#server/api-error';
@@ -15,9 +16,9 @@ import { isLocalRequest } from './local-request.ts';
 import { limitedAddress } from './rate-limits.ts';
 import type { Runtime } from './runtime.ts';
 
-const CLOSED = 'This server does not accept new accounts.';
-const NEEDS_INVITATION = 'This server accepts new accounts by invitation. Ask its owner for a code.';
-const WRONG_CODE = 'This invitation does not exist, has expired or is used up.';
+const CLOSED = t('This server does not accept new accounts.');
+const NEEDS_INVITATION = t('This server accepts new accounts by invitation. Ask its owner for a code.');
+const WRONG_CODE = t('This invitation does not exist, has expired or is used up.');
 
 interface SignUpAttempt {
   readonly request: FastifyRequest;

@@ -1,6 +1,7 @@
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { LISTENER_DETAIL } from '#contract/session';
+import { t } from '#lib/translate';
 import { hashOf } from '#server/accounts/keys';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
@@ -49,8 +50,9 @@ function refuseBeforeInput(call: CallId, viewer: TokenHolder | null): void {
 function refuseOutsideRole(call: CallId, { scopes, isListener }: TokenHolder): void {
   if (scopes !== null) {
     const scope = scopeOf(call);
-    if (scope === 'session') throw new ApiError(403, 'This call is not available to API keys.');
-    if (!scopes.includes(scope)) throw new ApiError(403, `This API key lacks the scope '${scope}'.`);
+    if (scope === 'session') throw new ApiError(403, t('This call is not available to API keys.'));
+    if (!scopes.includes(scope))
+      throw new ApiError(403, t("This API key lacks the scope '{scope}'.", { scope }));
   }
   if (isListener && !isOpenToListeners(call)) throw new ApiError(403, LISTENER_DETAIL);
 }

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { t } from '#lib/translate';
 import type { Sessions } from '#server/accounts/sessions';
 import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
@@ -69,7 +70,7 @@ export class Runtime {
   /** @throws ApiError 503 until the database is open, and from shutdown on. */
   services(): Services {
     if (this.#services !== null) return this.#services;
-    throw new ApiError(503, 'The server is starting. Please try again in a moment.', {
+    throw new ApiError(503, t('The server is starting. Please try again in a moment.'), {
       retryAfterSeconds: 1,
     });
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { hasPassword } from '#server/repositories/provider-accounts';
 import { libraryError, libraryHeaders, passCookies } from './auth-library.ts';
@@ -65,7 +66,7 @@ export async function applyLibraryResponse(
   passCookies(response.headers, { request, reply });
 }
 
-const wrongPassword = (field: string) => new ApiError(422, 'The password is wrong.', { field });
+const wrongPassword = (field: string) => new ApiError(422, t('The password is wrong.'), { field });
 
 /** Limits password attempts on a page left open. */
 export function limitPasswordAttempts({ request, services, who }: SignedInRequest): Promise<void> {
@@ -92,14 +93,14 @@ export async function usesPassword({ runtime, services, who }: SignedInRequest):
  */
 export async function proveOwner(password: string | undefined, signedIn: SignedInRequest): Promise<void> {
   if (await usesPassword(signedIn)) {
-    if (password === undefined) throw new ApiError(422, 'Enter your password.', { field: 'password' });
+    if (password === undefined) throw new ApiError(422, t('Enter your password.'), { field: 'password' });
     return checkPassword(password, signedIn);
   }
   if (!isRecentSignIn(signedIn.who))
-    throw new ApiError(403, 'Sign in again first, to confirm that it is you.');
+    throw new ApiError(403, t('Sign in again first, to confirm that it is you.'));
 }
 
-const NO_PASSWORD = 'This account has no password. Ask the person who runs this server for one.';
+const NO_PASSWORD = t('This account has no password. Ask the person who runs this server for one.');
 
 /** @throws ApiError 422 for an account that signs in with the identity provider or a passkey only. */
 export async function requirePassword(signedIn: SignedInRequest, field = 'password'): Promise<void> {

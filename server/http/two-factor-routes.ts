@@ -12,6 +12,7 @@ import {
   VERIFY_CODE_PATH,
   VERIFY_RECOVERY_CODE_PATH,
 } from '#contract/two-factor';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { findAccount } from '#server/repositories/accounts';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
@@ -114,13 +115,13 @@ async function verify({ request, reply, runtime }: CodeExchange, code: string): 
   return sendAccount(response, { request, reply });
 }
 
-const TOO_LATE = 'Enter your password again. The sign-in took too long or had too many wrong codes.';
+const TOO_LATE = t('Enter your password again. The sign-in took too long or had too many wrong codes.');
 
 /** The library's refusals in the words of this product. */
 async function codeError(response: Response): Promise<ApiError> {
   const { status, message } = await libraryError(response);
-  if (status === 429) return new ApiError(429, 'Too many wrong codes. Please wait 15 minutes.');
-  if (/invalid.*code/i.test(message)) return new ApiError(422, 'The code is wrong.', { field: 'code' });
+  if (status === 429) return new ApiError(429, t('Too many wrong codes. Please wait 15 minutes.'));
+  if (/invalid.*code/i.test(message)) return new ApiError(422, t('The code is wrong.'), { field: 'code' });
   if (/cookie|too many/i.test(message)) return new ApiError(401, TOO_LATE);
   return new ApiError(status, message);
 }

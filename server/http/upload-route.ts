@@ -9,6 +9,7 @@ import { storedPartPath } from '#domain/files/bucket-paths';
 import { UPLOAD_FOLDER } from '#domain/files/media-paths';
 import { UPLOAD_MAX_BYTES } from '#domain/files/uploads';
 import { VIDEO_COVER } from '#domain/videos/video-cover';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { LostFile, type UploadFiles } from '#server/jobs/upload-files';
@@ -56,7 +57,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
     work: () => Promise<Result>,
   ): Promise<Result> => {
     if (status !== 'uploading' || writing.has(id)) {
-      throw new ApiError(409, 'This upload no longer accepts parts.');
+      throw new ApiError(409, t('This upload no longer accepts parts.'));
     }
     writing.add(id);
     try {
@@ -96,7 +97,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
   app.post<{ Params: { id: string } }>(storedPartPath(`${UPLOAD_FOLDER}/:id`), async (request) => {
     const services = runtime.services();
     const { success, data: part } = storedPartSchema.safeParse(request.body);
-    if (!success) throw new ApiError(400, 'Send the token, offset, size and sha256 of the part.');
+    if (!success) throw new ApiError(400, t('Send the token, offset, size and sha256 of the part.'));
     const upload = await authorised(request.params.id, part.token, services);
     return exclusively(upload, async () =>
       uploadProgress(upload, await countStored(upload, part, services), services),
@@ -166,10 +167,11 @@ async function countStored(
   return end;
 }
 
-const nextPart = (held: number) => new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
-const damaged = () => new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
+const nextPart = (held: number) =>
+  new ApiError(409, t('The next part begins at {held}.', { held }), { field: 'offset' });
+const damaged = () => new ApiError(422, t('The part arrived damaged. Send it again.'), { field: 'sha256' });
 const tooLong = (kind: StoredUpload['kind']) =>
-  new ApiError(TOO_LONG, `A file may have at most ${MAX_BYTES[kind] / MIB} MB.`);
+  new ApiError(TOO_LONG, t('A file may have at most {maxBytes} MB.', { maxBytes: MAX_BYTES[kind] / MIB }));
 
 /** @throws ApiError 404 for an unknown upload or a wrong token. */
 async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {
@@ -186,9 +188,9 @@ function isSame(one: string, other: string): boolean {
 
 /** @throws ApiError 400 for a form that lacks the fields before the file. */
 async function readPart(request: FastifyRequest): Promise<Part> {
-  if (!request.isMultipart()) throw new ApiError(400, 'Send a form with token, offset and file.');
+  if (!request.isMultipart()) throw new ApiError(400, t('Send a form with token, offset and file.'));
   const file = await request.file();
-  if (file === undefined) throw new ApiError(400, 'The form has no file.', { field: 'file' });
+  if (file === undefined) throw new ApiError(400, t('The form has no file.'), { field: 'file' });
   const value = (name: string) => {
     const field = file.fields[name];
     return field !== undefined && !Array.isArray(field) && field.type === 'field' ? String(field.value) : '';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_PREFIX } from '#contract/keys';
+import { t } from '#lib/translate';
 import { sessionCookieValue } from '#server/accounts/sessions';
 import { readToken, type TokenHolder, type Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
@@ -35,7 +36,7 @@ export async function readingViewer(
 ): Promise<TokenHolder | null> {
   const viewer = await bearerViewer(request, services);
   if (viewer === null || viewer.scopes === null || viewer.scopes.includes('read')) return viewer;
-  throw new ApiError(403, "This API key lacks the scope 'read'.");
+  throw new ApiError(403, t("This API key lacks the scope 'read'."));
 }
 
 async function holderOf(token: string, services: Services): Promise<TokenHolder | null> {

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { openText } from '#server/accounts/sealed-text';
 import { type Database, ENGINES_CHANNEL } from '#server/database/database';
 import type { EngineRecord } from '#server/database/engine-step';
@@ -19,8 +20,9 @@ const log = createLog('engines');
 /** How often an engine is checked without a request. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 30_000;
-const UNREADABLE_KEY =
-  "The key of this engine was stored under another server's secret. Connect the engine again.";
+const UNREADABLE_KEY = t(
+  "The key of this engine was stored under another server's secret. Connect the engine again.",
+);
 
 interface ConnectedEnginesParts {
   readonly database: Database;

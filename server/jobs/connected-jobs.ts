@@ -1,4 +1,5 @@
 import type { EngineStage } from '#contract/clips';
+import { t } from '#lib/translate';
 import type { Database } from '#server/database/database';
 import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
 import {
@@ -28,10 +29,11 @@ const ALIVE_EVERY_MS = 60_000;
 // The next one is stored a moment later; the song itself does not depend on it.
 const onLostNote = (error: unknown) => log.error('The state of a song could not be shown', error);
 
-const REMOVED = 'The engine of this song is no longer connected.';
-const WORDS_REFUSED =
-  'The words that the engine wrote do not meet our content guidelines. Enter lyrics of your own, or try again.';
-const GONE = 'A source of this song no longer exists.';
+const REMOVED = t('The engine of this song is no longer connected.');
+const WORDS_REFUSED = t(
+  'The words that the engine wrote do not meet our content guidelines. Enter lyrics of your own, or try again.',
+);
+const GONE = t('A source of this song no longer exists.');
 
 interface ConnectedJobParts {
   readonly database: Database;

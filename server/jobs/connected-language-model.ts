@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { openText } from '#server/accounts/sealed-text';
 import type { Connection } from '#server/database/database';
 import {
@@ -32,7 +33,7 @@ export async function findConnectedModel(
   if (sealedKey !== null && key === null)
     throw new LanguageModelProblem(
       'key',
-      "The key of the language model was stored under another server's secret. Enter the key again.",
+      t("The key of the language model was stored under another server's secret. Enter the key again."),
     );
   return { ...location, key };
 }
@@ -45,7 +46,7 @@ export async function checkConnectedModel(
   const found = { models: [], model: '', answerSeconds: null };
   try {
     const location = await findConnectedModel(db, parts);
-    if (location === null) return { ...found, problem: 'No language model is connected.' };
+    if (location === null) return { ...found, problem: t('No language model is connected.') };
     return await checkLanguageModel(location, CHECK_PATIENCE);
   } catch (error) {
     if (!(error instanceof LanguageModelProblem)) throw error;

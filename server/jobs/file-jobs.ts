@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { t } from '#lib/translate';
 import { OFFERED_COMPACT_TYPES } from '#server/accounts/flags';
 import type { ConvertThreadData, ConvertThreadReport } from '#server/audio/convert-messages';
 import { type Connection, type Database, FILES_CHANNEL, inTransaction } from '#server/database/database';
@@ -139,7 +140,7 @@ export class FileJobs {
     const options = { stop, deadlineMs: CONVERT_MS };
     const end = await runOnce<ConvertThreadReport>(module, data, options);
     if (end.type === 'stopped') return 'waiting';
-    if (end.type === 'too-slow') throw new Error('The conversion took too long.');
+    if (end.type === 'too-slow') throw new Error(t('The conversion took too long.'));
     if (end.type === 'broke') throw end.error;
     if (end.report.type === 'refused') throw new Error(end.report.message);
     const { file } = end.report;

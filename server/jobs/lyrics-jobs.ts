@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import type { SongTask, WritingTask } from '#domain/lyrics/writing-task';
 import { SEED_LIMIT } from '#lib/seed';
+import { t } from '#lib/translate';
 import { type Database, LYRICS_CHANNEL } from '#server/database/database';
 import type { Patience } from '#server/language-model/language-model';
 import { LanguageModelProblem } from '#server/language-model/language-model-problem';
@@ -96,7 +97,7 @@ export class LyricsJobs {
   async #write(lyrics: StoredLyrics, stop: AbortSignal): Promise<void> {
     const { connection } = this.#parts.database;
     const { id, task } = lyrics;
-    if (task === null) throw new Error('Lyrics without a task are never running.');
+    if (task === null) throw new Error(t('Lyrics without a task are never running.'));
     const progress = new Progress(lyrics, this.#parts, stop);
     try {
       const words = await this.#wordsOf(lyrics, task, progress);
@@ -113,7 +114,7 @@ export class LyricsJobs {
   #problemOf(error: unknown): LanguageModelProblem {
     if (!(error instanceof LanguageModelProblem)) {
       log.error('The language model failed in an unknown way', error);
-      return new LanguageModelProblem('failed', 'The language model failed.');
+      return new LanguageModelProblem('failed', t('The language model failed.'));
     }
     log.info(error.message);
     return error;
@@ -122,10 +123,10 @@ export class LyricsJobs {
   async #wordsOf(lyrics: StoredLyrics, task: WritingTask, progress: Progress): Promise<WordsOfModel> {
     const { database, moderation } = this.#parts;
     if (Date.now() - lyrics.createdAt.getTime() > LONGEST_QUEUE_MS && lyrics.text === '')
-      throw new LanguageModelProblem('busy', 'The request waited too long for its turn.');
+      throw new LanguageModelProblem('busy', t('The request waited too long for its turn.'));
     const location = await findConnectedModel(database.connection, this.#parts);
     if (location === null)
-      throw new LanguageModelProblem('failed', 'The language model was disconnected meanwhile.');
+      throw new LanguageModelProblem('failed', t('The language model was disconnected meanwhile.'));
     const words = await this.#writer.write(location, task, {
       signal: progress.signal,
       onText: (readText) => progress.note(readText),
@@ -141,7 +142,7 @@ function passes(texts: readonly string[], moderation: Moderation): boolean {
 }
 
 function flagged(): LanguageModelProblem {
-  return new LanguageModelProblem('unusable', 'The answer of the language model did not pass moderation.');
+  return new LanguageModelProblem('unusable', t('The answer of the language model did not pass moderation.'));
 }
 
 function finished({ text, title, tags }: Omit<WordsOfModel, 'isCut'>, notice: string | null) {
@@ -181,7 +182,7 @@ class Progress {
       const change = text === undefined ? { heldUntil } : { text, heldUntil };
       if (await updateRunningLyrics(database.connection, id, change)) return undefined;
       this.#isUnwanted = true;
-      return this.#end.abort(new Error('The lyrics are no longer wanted.'));
+      return this.#end.abort(new Error(t('The lyrics are no longer wanted.')));
     };
     this.#timer = setInterval(() => {
       if (isStoring) return;

@@ -1,4 +1,5 @@
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
+import { t } from '#lib/translate';
 import type { LanguageModelProblemKind } from '#server/language-model/language-model-problem';
 
 /** The cause for a user, who cannot correct it; staff see more in the check. */
@@ -13,12 +14,12 @@ function causeOf(kind: LanguageModelProblemKind): string {
 /** The sentence for lyrics that the built-in writer wrote instead. */
 export function builtInNotice(kind: LanguageModelProblemKind, isPromptCut: boolean): string {
   const part = isPromptCut ? ` from the first ${PROMPT_TEXT_LIMIT} characters` : '';
-  return `${causeOf(kind)}, so the built-in writer wrote these lyrics${part}.`;
+  return t('{causeOf}, so the built-in writer wrote these lyrics{part}.', { causeOf: causeOf(kind), part });
 }
 
 /** The sentence for words that were not written again. */
 export function unchangedNotice(kind: LanguageModelProblemKind): string {
-  return `${causeOf(kind)}, so nothing was changed.`;
+  return t('{causeOf}, so nothing was changed.', { causeOf: causeOf(kind) });
 }
 
-export const CUT_NOTICE = 'The language model stopped before the end, so the last lines may be missing.';
+export const CUT_NOTICE = t('The language model stopped before the end, so the last lines may be missing.');

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { notifyEndedContests } from '#server/accounts/contest-notices';
 import { notifyRenewedCredits } from '#server/accounts/credit-notices';
 import type { Database } from '#server/database/database';
@@ -107,7 +108,7 @@ export async function maintain(
   await addUpLibraryChanges(connection);
   for (const clip of await listForgottenClips(connection, new Date(nowMs - FORGOTTEN_AFTER_MS))) {
     if (await queue.holds(clip.id)) continue;
-    await jobs.records.fail(clip, 'engine_crash', 'The song could not be rendered after several tries.');
+    await jobs.records.fail(clip, 'engine_crash', t('The song could not be rendered after several tries.'));
   }
   await discardRolledBackRemovals(connection, new Date(nowMs - DELETION_MS));
   await discardRolledBackFileRemovals(connection, new Date(nowMs - DELETION_MS));

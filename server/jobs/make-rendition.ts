@@ -6,6 +6,7 @@ import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
 import { lyricMoments } from '#domain/lyrics/lyric-moments';
 import { peaksWithin } from '#domain/videos/song-scene';
 import { VIDEO_REFUSALS } from '#domain/videos/videos';
+import { t } from '#lib/translate';
 import type { Connection } from '#server/database/database';
 import type { RenditionForm } from '#server/database/tables/renditions';
 import type { Ffmpeg } from '#server/renditions/ffmpeg';
@@ -47,7 +48,7 @@ export async function makeRendition(
   if (form.type === 'image') return { bytes: await sharePicture(song, form.aspect), ending: 'jpg' };
   if (ffmpeg === null) throw new Error(VIDEO_REFUSALS.noFfmpeg);
   const key = audioKey(clip.id);
-  if ((await store.head(key)) === null) throw new Error('The song has no audio.');
+  if ((await store.head(key)) === null) throw new Error(t('The song has no audio.'));
   const moments = lyricMoments(clip.metadata.prompt, await findAlignedLyrics(db, clip), form);
   const film = await makeFilm(
     { song, aspect: form.aspect, range: form, moments, audio: store.read(key) },

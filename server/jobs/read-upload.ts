@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { t } from '#lib/translate';
 import { UNREADABLE } from '#server/audio/decoded-audio';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
 import { createLog } from '#server/log';
@@ -9,7 +10,7 @@ const log = createLog('uploads');
 
 /** A decoder that takes this long is hung. */
 const READ_MS = 4 * 60 * 1000;
-const TOO_SLOW = 'Reading this file took too long.';
+const TOO_SLOW = t('Reading this file took too long.');
 
 type ReadReport = Exclude<UploadThreadReport, { type: 'no-decoder' }>;
 
@@ -59,6 +60,6 @@ async function readOnThread(data: UploadThreadData, stop: AbortSignal): Promise<
       return refused(TOO_SLOW);
     case 'broke':
       log.error('A file crashed its decoder', end.error);
-      return refused('This file could not be read.');
+      return refused(t('This file could not be read.'));
   }
 }

@@ -3,6 +3,7 @@ import type { RecordingTask } from '#engine/edits/recording';
 import { barLineAfter, inTempoOf } from '#engine/listen/continuation';
 import type { HeardSong } from '#engine/listen/hear-song';
 import { sketchScore } from '#engine/listen/sketch-score';
+import { t } from '#lib/translate';
 import type { ListenThreadData, ListenThreadReport } from '#server/audio/listen-messages';
 import type { RecordingThreadData, RecordingThreadReport } from '#server/audio/recording-messages';
 import {
@@ -22,8 +23,8 @@ const log = createLog('recordings');
 
 /** An edit of eight minutes takes well under one. */
 const EDIT_MS = 4 * 60 * 1000;
-const GONE = 'A source of this song no longer exists.';
-const UNREADABLE = 'The audio of this song could not be changed.';
+const GONE = t('A source of this song no longer exists.');
+const UNREADABLE = t('The audio of this song could not be changed.');
 
 interface RecordingJobParts {
   readonly store: ObjectStore;

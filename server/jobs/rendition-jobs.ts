@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { t } from '#lib/translate';
 import { type Database, inTransaction, RENDITIONS_CHANNEL } from '#server/database/database';
 import { createLog } from '#server/log';
 import { findFfmpeg } from '#server/renditions/ffmpeg';
@@ -108,7 +109,7 @@ export class RenditionJobs {
   async #finish(rendition: StoredRendition, folder: string, signal: AbortSignal): Promise<void> {
     const { database, store, ffmpegPath } = this.#parts;
     const clip = await findClip(database.connection, rendition.clipId ?? '', rendition.userId);
-    if (clip === undefined) throw new Error('The song no longer exists.');
+    if (clip === undefined) throw new Error(t('The song no longer exists.'));
     const shows = await shownNow(database.connection, clip);
     let reportedAt = Date.now();
     const bytes = await makeRendition(rendition, clip, {

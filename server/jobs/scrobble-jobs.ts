@@ -1,4 +1,5 @@
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { openText } from '#server/accounts/sealed-text';
 import { type Database, SCROBBLES_CHANNEL } from '#server/database/database';
 import { type ListenBrainzAddress, submitListen, validateToken } from '#server/outbound/listenbrainz';
@@ -64,7 +65,7 @@ export class ScrobbleJobs {
     try {
       return await this.#send(scrobble, token);
     } catch {
-      return { state: 'failed', problem: 'ListenBrainz could not be reached. It is tried again.' };
+      return { state: 'failed', problem: t('ListenBrainz could not be reached. It is tried again.') };
     }
   }
 
@@ -93,10 +94,14 @@ export class ScrobbleJobs {
     problem: Exclude<Awaited<ReturnType<typeof submitListen>>, { readonly state: 'ok' }>,
   ): Promise<DeliveryOutcome> {
     if (problem.state === 'token refused') return this.#hold(scrobble);
-    const text = `ListenBrainz responded with ${problem.status}.`;
+    const text = t('ListenBrainz responded with {status}.', { status: problem.status });
     if (problem.state === 'listen refused')
-      return { state: 'ended', problem: `${text} The listen was not counted.` };
-    return { state: 'failed', problem: `${text} It is tried again.`, retryAfterMs: problem.retryAfterMs };
+      return { state: 'ended', problem: t('{text} The listen was not counted.', { text }) };
+    return {
+      state: 'failed',
+      problem: t('{text} It is tried again.', { text }),
+      retryAfterMs: problem.retryAfterMs,
+    };
   }
 
   async #hold(scrobble: DueScrobble): Promise<DeliveryOutcome> {

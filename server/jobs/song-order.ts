@@ -4,6 +4,7 @@ import type { EditTask } from '#engine/edits/edit-task';
 import type { RecordingTask } from '#engine/edits/recording';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
+import { t } from '#lib/translate';
 import type { Connection } from '#server/database/database';
 import type { StoredEdit } from '#server/database/stored-edit';
 import { RenderError, type SongOrder } from '#server/engines/song-engine';
@@ -30,7 +31,7 @@ export interface CoverByEar {
   readonly speed: SongSpeed | null;
 }
 
-const GONE = 'A source of this song no longer exists.';
+const GONE = t('A source of this song no longer exists.');
 
 /**
  * What to render for a clip, with the scores of its source songs.
@@ -42,7 +43,7 @@ export async function readSongOrder(
 ): Promise<SongOrder | RecordingOrder | Extract<StoredOrder, { kind: 'connected' }>> {
   const stored = await findSongOrder(db, clipId);
   if (stored === undefined)
-    throw new RenderError('invalid_request', 'The request for this song no longer exists.');
+    throw new RenderError('invalid_request', t('The request for this song no longer exists.'));
   if (stored.kind !== 'edit') return stored;
   const { edit } = stored;
   if (edit.recording) return recordingOrder(db, edit, edit.recording.next);

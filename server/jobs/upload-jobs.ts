@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { detailsErrorText } from '#domain/clips/details-errors';
 import { COPYRIGHT, UPLOAD_ERRORS } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { planAt, planOf, uploadLimits } from '#server/accounts/plans';
 import type { VideoThreadData, VideoThreadReport } from '#server/audio/video-messages';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
@@ -38,7 +39,7 @@ const RENEW_EVERY_MS = 10_000;
 const DEAD_MS = 40_000;
 /** Checking a video takes less than this, unless it hangs. */
 const LOOK_MS = 30_000;
-const LOST_FILE = 'The file of this upload no longer exists. Upload it again.';
+const LOST_FILE = t('The file of this upload no longer exists. Upload it again.');
 /** Files that are read at once; each keeps a core busy, and of one its account's next waits. */
 const READERS = Math.min(2, availableParallelism());
 
@@ -260,7 +261,7 @@ export class UploadJobs {
   }
 }
 
-const ID_TAKEN = 'This audio is already in your library.';
+const ID_TAKEN = t('This audio is already in your library.');
 
 /** The upload was canceled while it was read. */
 class UploadWithdrawn extends Error {}

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { retryAfterMs } from '#contract/rate-limited';
 import { WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER, WEBHOOK_TIMESTAMP_HEADER } from '#contract/webhooks';
+import { t } from '#lib/translate';
 import { openText } from '#server/accounts/sealed-text';
 import { type Database, WEBHOOKS_CHANNEL } from '#server/database/database';
 import { AddressRefusedError } from '#server/outbound/allowed-address';
@@ -81,14 +82,14 @@ export class WebhookJobs {
     if (secret === null)
       return {
         state: 'ended',
-        problem: 'The secret of the server changed. Remove this webhook and add it again.',
+        problem: t('The secret of the server changed. Remove this webhook and add it again.'),
       };
     try {
       const headers = { 'content-type': 'application/json', ...signedHeaders({ id, body, secret }) };
       const request = { headers, body: new TextEncoder().encode(body), timeoutMs: TIMEOUT_MS };
       const { status, headers: answer } = await this.#options.post(webhook.url, request);
       if (status >= 200 && status < 300) return { state: 'ended', problem: null };
-      const problem = `The address responded with ${status}.`;
+      const problem = t('The address responded with {status}.', { status });
       return {
         state: 'failed',
         problem,
@@ -96,8 +97,8 @@ export class WebhookJobs {
       };
     } catch (error) {
       if (error instanceof AddressRefusedError)
-        return { state: 'ended', problem: 'Webhooks may only go to public addresses.' };
-      return { state: 'failed', problem: 'The address could not be reached.' };
+        return { state: 'ended', problem: t('Webhooks may only go to public addresses.') };
+      return { state: 'failed', problem: t('The address could not be reached.') };
     }
   }
 }

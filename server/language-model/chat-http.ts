@@ -1,5 +1,6 @@
 import { retryAfterMs } from '#contract/rate-limited';
 import { parseJson } from '#lib/parse-json';
+import { t } from '#lib/translate';
 import { AddressRefusedError } from '#server/outbound/allowed-address';
 import {
   RedirectRefusedError,
@@ -16,8 +17,9 @@ const TEXT_MAX_BYTES = 1024 * 1024;
 /** An error text that is quoted. */
 const QUOTED_CHARACTERS = 200;
 
-const USUAL_PORTS =
-  'Usual addresses: llama.cpp http://localhost:8080, Ollama http://localhost:11434, LM Studio http://localhost:1234, vLLM http://localhost:8000.';
+const USUAL_PORTS = t(
+  'Usual addresses: llama.cpp http://localhost:8080, Ollama http://localhost:11434, LM Studio http://localhost:1234, vLLM http://localhost:8000.',
+);
 
 interface Sending {
   readonly body?: unknown;
@@ -63,7 +65,9 @@ function problemOfConnection(
   if (error instanceof RedirectRefusedError)
     return new LanguageModelProblem(
       'something-else',
-      `${address} redirects to another address, which is not followed. Enter the address it leads to.`,
+      t('{address} redirects to another address, which is not followed. Enter the address it leads to.', {
+        address,
+      }),
     );
   const code = String((error as NodeJS.ErrnoException).code);
   if (NOT_ENCRYPTED.includes(code))
@@ -74,7 +78,10 @@ function problemOfConnection(
   if (/^HPE_|CERT|^ECONNRESET$|^DEPTH_/.test(code))
     return new LanguageModelProblem(
       'something-else',
-      `The connection to ${address} failed (${code}). Check that a chat server answers there, and its certificate.`,
+      t(
+        'The connection to {address} failed ({code}). Check that a chat server answers there, and its certificate.',
+        { address, code },
+      ),
     );
   return new LanguageModelProblem(
     'unreachable',
@@ -83,8 +90,12 @@ function problemOfConnection(
 }
 
 function refusedText(address: string, allowsPrivateAddress: boolean): string {
-  if (allowsPrivateAddress) return `${address} is not an address that requests may go to. Enter another one.`;
-  return `${address} is in a private network or not encrypted. Allow addresses in your own network, or enter a public https address.`;
+  if (allowsPrivateAddress)
+    return t('{address} is not an address that requests may go to. Enter another one.', { address });
+  return t(
+    '{address} is in a private network or not encrypted. Allow addresses in your own network, or enter a public https address.',
+    { address },
+  );
 }
 
 /** The body as text. @throws LanguageModelProblem for an endless one */
@@ -94,8 +105,8 @@ export async function readText(response: OutboundResponse, signal: AbortSignal):
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ResponseTooLargeError)
-      throw new LanguageModelProblem('something-else', 'The response is far too long for a chat server.');
-    throw new LanguageModelProblem('failed', 'The connection ended in the middle of the response.');
+      throw new LanguageModelProblem('something-else', t('The response is far too long for a chat server.'));
+    throw new LanguageModelProblem('failed', t('The connection ended in the middle of the response.'));
   }
 }
 
@@ -121,12 +132,18 @@ export function problemOfStatus(
   const quoted = text === '' ? '' : ` It says: "${[...text].slice(0, QUOTED_CHARACTERS).join('')}".`;
   if (status === 401 || status === 403) {
     const cause = key === null ? 'needs a key' : 'does not accept the key';
-    return new LanguageModelProblem('key', `${address} ${cause}. Enter the key that its operator gave you.`);
+    return new LanguageModelProblem(
+      'key',
+      t('{address} {cause}. Enter the key that its operator gave you.', { address, cause }),
+    );
   }
   if (status === 404 && /model/i.test(text))
     return new LanguageModelProblem(
       'model-missing',
-      `${address} does not have the model ${model}. Choose a model from its list, or load this one there.`,
+      t('{address} does not have the model {model}. Choose a model from its list, or load this one there.', {
+        address,
+        model,
+      }),
     );
   if (status === 404)
     return new LanguageModelProblem(
@@ -134,9 +151,15 @@ export function problemOfStatus(
       `${address} answers, but is not a chat server: its address usually ends in /v1. ${USUAL_PORTS}`,
     );
   if (status === 503 && /load/i.test(text))
-    return new LanguageModelProblem('loading', `${address} is loading its model. Try again in a minute.`);
+    return new LanguageModelProblem(
+      'loading',
+      t('{address} is loading its model. Try again in a minute.', { address }),
+    );
   if (status === 429 || status === 503)
-    return new LanguageModelProblem('busy', `${address} is busy.${quoted} Try again later.`);
+    return new LanguageModelProblem(
+      'busy',
+      t('{address} is busy.{quoted} Try again later.', { address, quoted }),
+    );
   return new LanguageModelProblem('failed', `${address} failed with status ${status}.${quoted}`);
 }
 

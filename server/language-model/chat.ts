@@ -1,4 +1,5 @@
 import { sleep } from '#lib/sleep';
+import { t } from '#lib/translate';
 import type { OutboundResponse } from '#server/outbound/send-request';
 import { errorTextOf, problemOfStatus, readText, send, waitOf } from './chat-http.ts';
 import { type ChatQuestion, type ChatShape, chatBody, simplerShape } from './chat-shape.ts';
@@ -55,7 +56,10 @@ export async function chat(
 function tooSlow({ address, model }: LanguageModelLocation): LanguageModelProblem {
   return new LanguageModelProblem(
     'too-slow',
-    `${model} at ${address} took too long. Choose a smaller model, or a faster computer for it.`,
+    t('{model} at {address} took too long. Choose a smaller model, or a faster computer for it.', {
+      model,
+      address,
+    }),
   );
 }
 
@@ -131,7 +135,7 @@ async function readAnswer(
     await readEvents(response, answer, { clock, onText });
   }
   if (!answer.hasParts)
-    throw new LanguageModelProblem('something-else', 'The answer is not one of a chat server.');
+    throw new LanguageModelProblem('something-else', t('The answer is not one of a chat server.'));
   return answer;
 }
 

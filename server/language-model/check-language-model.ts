@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { chat } from './chat.ts';
 import { type ChatQuestion, FULL_SHAPE } from './chat-shape.ts';
 import type { LanguageModelLocation, Patience } from './language-model.ts';
@@ -25,7 +26,7 @@ export const CHECK_PATIENCE: Patience = {
 };
 
 const QUESTION: ChatQuestion = {
-  system: 'Answer with one JSON object and nothing else.',
+  system: t('Answer with one JSON object and nothing else.'),
   user: 'Answer with {"word":"ready"}',
   schemaName: 'word',
   schema: {
@@ -68,7 +69,10 @@ export async function checkLanguageModel(
 function missing({ address, model }: LanguageModelLocation, models: readonly string[]): string {
   const names = models.slice(0, NAMED_MODELS).join(', ');
   const more = models.length > NAMED_MODELS ? ' and others' : '';
-  return `${address} does not have the model ${model}. It has ${names}${more}. Choose one of these, or load this one there.`;
+  return t(
+    '{address} does not have the model {model}. It has {names}{more}. Choose one of these, or load this one there.',
+    { address, model, names, more },
+  );
 }
 
 function slow({ address }: LanguageModelLocation, { firstPartMs }: Patience): string {

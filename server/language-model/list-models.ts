@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#lib/parse-json';
+import { t } from '#lib/translate';
 import { problemOfStatus, readText, send } from './chat-http.ts';
 import type { LanguageModelLocation, Patience } from './language-model.ts';
 import { LanguageModelProblem } from './language-model-problem.ts';
@@ -40,7 +41,10 @@ export async function listModels(
     if (!signal.aborted) throw error;
     throw new LanguageModelProblem(
       'unreachable',
-      `${location.address} did not answer within ${listMs / 1000} seconds. Check that the server runs and that no firewall is in the way.`,
+      t(
+        '{address} did not answer within {listMs} seconds. Check that the server runs and that no firewall is in the way.',
+        { address: location.address, listMs: listMs / 1000 },
+      ),
     );
   }
 }

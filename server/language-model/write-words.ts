@@ -1,4 +1,5 @@
 import type { RewriteTask, WritingTask } from '#domain/lyrics/writing-task';
+import { t } from '#lib/translate';
 import { isWholeJson, partialField, readFields, withoutThinking } from './answer-text.ts';
 import { type ChatOptions, type ChatResult, chat } from './chat.ts';
 import { type ChatShape, FULL_SHAPE, simplerFormat } from './chat-shape.ts';
@@ -77,11 +78,14 @@ function unusable({ model }: LanguageModelLocation, result: ChatResult): Languag
   if (isOnlyThinking(result))
     return new LanguageModelProblem(
       'unusable',
-      `${model} only thought and wrote nothing. Choose a model that does not think, or turn its thinking off.`,
+      t(
+        '{model} only thought and wrote nothing. Choose a model that does not think, or turn its thinking off.',
+        { model },
+      ),
     );
   return new LanguageModelProblem(
     'unusable',
-    `${model} did not answer with lyrics. Choose a larger model, or one made for instructions.`,
+    t('{model} did not answer with lyrics. Choose a larger model, or one made for instructions.', { model }),
   );
 }
 

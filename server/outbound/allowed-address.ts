@@ -1,11 +1,12 @@
 import { lookup as lookUpName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { t } from '#lib/translate';
 
 /** A request was not sent, because requests may not go to its address. */
 export class AddressRefusedError extends Error {
   constructor(host: string) {
-    super(`Requests may not go to ${host}.`);
+    super(t('Requests may not go to {host}.', { host }));
     this.name = 'AddressRefusedError';
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { AddressRefusedError, isAllowedUrl, lookUpAllowed } from './allowed-address.ts';
 import { type OutboundRequest, type OutboundResponse, sendRequest } from './send-request.ts';
 
@@ -9,7 +10,7 @@ interface ConnectedRequest extends Omit<OutboundRequest, 'lookup'> {
 /** A response was longer than allowed. */
 export class ResponseTooLargeError extends Error {
   constructor(maxBytes: number) {
-    super(`The response has more than ${maxBytes} bytes.`);
+    super(t('The response has more than {maxBytes} bytes.', { maxBytes }));
     this.name = 'ResponseTooLargeError';
   }
 }
@@ -17,7 +18,7 @@ export class ResponseTooLargeError extends Error {
 /** The response was a redirect, which is not followed. */
 export class RedirectRefusedError extends Error {
   constructor() {
-    super('The response is a redirect.');
+    super(t('The response is a redirect.'));
     this.name = 'RedirectRefusedError';
   }
 }

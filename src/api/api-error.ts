@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 export type ApiErrorKind =
   /** No response: no network, a timeout, or a broken connection. */
   | 'unreachable'
@@ -42,14 +43,14 @@ export class ApiError extends Error {
   }
 }
 
-export const UNREACHABLE_DETAIL = 'The server cannot be reached. Check your connection and try again.';
+export const UNREACHABLE_DETAIL = t('The server cannot be reached. Check your connection and try again.');
 
 /** Creates the error for a response that does not match the contract; `call` names it in the log. */
 export function malformedResponse(call: string, cause: Error): ApiError {
   return new ApiError({
     kind: 'malformed',
     status: 200,
-    detail: 'This version of the app does not understand the response of the server. Reload the page.',
+    detail: t('This version of the app does not understand the response of the server. Reload the page.'),
     cause: new Error(`${call}: ${cause.message}`, { cause }),
   });
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/errors';
 import { isRateLimited, retryAfterMs } from '#contract/rate-limited';
 import { API_BASE } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
 import { createTokenSource, type TokenHolder } from './token.ts';
 
@@ -244,7 +245,7 @@ function refuseForeign(response: Response, expected: 'json' | 'text/event-stream
   throw new ApiError({
     kind: 'foreign',
     status,
-    detail: 'The network responded instead of the server. You may have to sign in to this Wi-Fi first.',
+    detail: t('The network responded instead of the server. You may have to sign in to this Wi-Fi first.'),
   });
 }
 
@@ -263,7 +264,7 @@ async function statusError(response: Response, now: number): Promise<ApiError> {
     status: response.status,
     detail: body.success
       ? body.data.detail
-      : response.statusText || `The server answered ${response.status}.`,
+      : response.statusText || t('The server answered {status}.', { status: response.status }),
     errorType: body.success ? (body.data.error_type ?? null) : null,
     field: body.success ? (body.data.field ?? null) : null,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { tokenPayloadSchema, tokenResponseSchema } from '#contract/auth';
+import { t } from '#lib/translate';
 import { ApiError, malformedResponse } from './api-error.ts';
 
 /** A token is renewed this long before it expires. */
@@ -62,7 +63,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     const { sub, handle, staff, exp } = parse(tokenPayloadSchema, readPayload(token));
     // Not stored: the right account may sign in again at any time.
     if (userId !== null && sub !== userId)
-      throw new ApiError({ kind: 'status', status: 401, detail: 'Another account is signed in.' });
+      throw new ApiError({ kind: 'status', status: 401, detail: t('Another account is signed in.') });
     held = { token, userId: sub, handle, isStaff: staff, expiresAt: exp * 1000 };
     return held;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 
 /** A code has 19 characters; people may add spaces. */
 const INVITATION_CODE_MAX_CHARACTERS = 100;
@@ -23,33 +24,33 @@ export const EXPORT_PATH = '/api/auth/export';
 export const usernameSchema = z
   .string()
   .check(
-    z.minLength(3, 'Username must have 3 to 40 characters.'),
-    z.maxLength(40, 'Username must have 3 to 40 characters.'),
-    z.regex(/^[A-Za-z0-9_]+$/, 'Username can contain only letters, digits and underscores.'),
+    z.minLength(3, t('Username must have 3 to 40 characters.')),
+    z.maxLength(40, t('Username must have 3 to 40 characters.')),
+    z.regex(/^[A-Za-z0-9_]+$/, t('Username can contain only letters, digits and underscores.')),
   );
 
 /** The longest address mail can be sent to (RFC 5321, erratum 1690). */
 const EMAIL_MAX_CHARACTERS = 254;
 
 export const emailSchema = z
-  .email('Enter an email address like name@example.com.')
-  .check(z.maxLength(EMAIL_MAX_CHARACTERS, 'An email address may have at most 254 characters.'));
+  .email(t('Enter an email address like name@example.com.'))
+  .check(z.maxLength(EMAIL_MAX_CHARACTERS, t('An email address may have at most 254 characters.')));
 
 const PASSWORD_MAX_CHARACTERS = 128;
 
 export const newPasswordSchema = z
   .string()
   .check(
-    z.minLength(8, 'Password must have at least 8 characters.'),
-    z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
+    z.minLength(8, t('Password must have at least 8 characters.')),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, t('Password may have at most 128 characters.')),
   );
 
 /** An existing password. */
 const passwordSchema = z
   .string()
   .check(
-    z.minLength(1, 'Enter your password.'),
-    z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
+    z.minLength(1, t('Enter your password.')),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, t('Password may have at most 128 characters.')),
   );
 
 export const signUpSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, textSchema, timestampSchema } from './schema.ts';
 
@@ -50,10 +51,10 @@ export const keyCalls = {
     access: 'signed-in',
     sendsSecret: true,
     body: z.object({
-      name: textSchema(KEY_NAME_MAX_CHARACTERS).check(z.trim(), z.minLength(1, 'Enter a name.')),
+      name: textSchema(KEY_NAME_MAX_CHARACTERS).check(z.trim(), z.minLength(1, t('Enter a name.'))),
       scopes: z
         .array(z.enum(KEY_SCOPES))
-        .check(z.minLength(1, 'Choose what the key may do.'), z.maxLength(KEY_SCOPES.length)),
+        .check(z.minLength(1, t('Choose what the key may do.')), z.maxLength(KEY_SCOPES.length)),
       /** Days until it expires; null for never. */
       expires_in_days: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(KEY_DAYS_MAX))),
     }),

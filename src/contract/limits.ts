@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import type { CallLimit } from './endpoint.ts';
 
 /**
@@ -17,9 +18,9 @@ export type LimitName =
   | 'exports'
   | 'party';
 
-const WAIT_A_MOMENT = 'Too many requests. Please try again in a few moments.';
+const WAIT_A_MOMENT = t('Too many requests. Please try again in a few moments.');
 
-const WAIT_TO_SIGN_IN = 'Too many sign-in attempts. Please wait a few minutes.';
+const WAIT_TO_SIGN_IN = t('Too many sign-in attempts. Please wait a few minutes.');
 
 /** The `detail` of a 429, by the limit that was hit. */
 export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
@@ -28,21 +29,21 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   signIn: WAIT_TO_SIGN_IN,
   signInAddress: WAIT_TO_SIGN_IN,
   signInEmail: WAIT_TO_SIGN_IN,
-  signUp: 'Too many new accounts from this address. Please try again later.',
-  invitations: 'Too many wrong invitation codes. Please try again in an hour.',
-  passwordLinks: 'Too many mails were requested. Please try again in an hour.',
-  exports: 'You have downloaded your data too often. Please try again in an hour.',
-  apps: 'Too many new app passwords. Please try again later.',
-  comments: 'You are commenting very fast. Please wait a moment.',
-  conversions: 'Too many files at once. Please try again in a few minutes.',
+  signUp: t('Too many new accounts from this address. Please try again later.'),
+  invitations: t('Too many wrong invitation codes. Please try again in an hour.'),
+  passwordLinks: t('Too many mails were requested. Please try again in an hour.'),
+  exports: t('You have downloaded your data too often. Please try again in an hour.'),
+  apps: t('Too many new app passwords. Please try again later.'),
+  comments: t('You are commenting very fast. Please wait a moment.'),
+  conversions: t('Too many files at once. Please try again in a few minutes.'),
   generate: WAIT_A_MOMENT,
   guests: WAIT_A_MOMENT,
-  parties: 'Too many new parties. Please try again later.',
+  parties: t('Too many new parties. Please try again later.'),
   party: WAIT_A_MOMENT,
-  pictures: 'Too many pictures. Please try again later.',
+  pictures: t('Too many pictures. Please try again later.'),
   plays: WAIT_A_MOMENT,
-  reports: 'Too many reports. Please try again later.',
-  lyrics: 'Too many requests. Please wait a few seconds before generating more lyrics.',
+  reports: t('Too many reports. Please try again later.'),
+  lyrics: t('Too many requests. Please wait a few seconds before generating more lyrics.'),
   uploads: WAIT_A_MOMENT,
-  reactions: 'Rate limit exceeded. Please wait before retrying actions.',
+  reactions: t('Rate limit exceeded. Please wait before retrying actions.'),
 };

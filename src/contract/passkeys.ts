@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 import { ownerProofSchema } from './auth.ts';
 
 /* The auth library handles passkeys too; these are its paths and the shapes we send to it and read from it. */
@@ -16,13 +17,16 @@ const ID_MAX_CHARACTERS = 100;
 /** A credential id has at most 1023 bytes (WebAuthn, credential ID), here in base64url. */
 const CREDENTIAL_ID_MAX_CHARACTERS = 1400;
 
-const nameSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter a name.'),
-    z.maxLength(NAME_MAX_CHARACTERS, `A name may have at most ${NAME_MAX_CHARACTERS} characters.`),
-  );
+const nameSchema = z.string().check(
+  z.trim(),
+  z.minLength(1, t('Enter a name.')),
+  z.maxLength(
+    NAME_MAX_CHARACTERS,
+    t('A name may have at most {nameMaxCharacters} characters.', {
+      nameMaxCharacters: NAME_MAX_CHARACTERS,
+    }),
+  ),
+);
 const idSchema = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARACTERS));
 
 /** A passkey stored on a device or in a password manager. */

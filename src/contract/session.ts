@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 import { endpoint } from './endpoint.ts';
 
 /** The refusal of a call that a listener may not make. */
-export const LISTENER_DETAIL = 'Your account can listen, but not make or change songs.';
+export const LISTENER_DETAIL = t('Your account can listen, but not make or change songs.');
 
 /** Config key for the third-party script that pages load; missing if the operator configured none. */
 export const ANALYTICS_SCRIPT = 'analytics-script';

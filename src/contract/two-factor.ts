@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 import { ownPasswordSchema } from './auth.ts';
 
 /* The auth library handles two-factor codes too; these are its paths and the shapes we send to it and read from it. */
@@ -18,7 +19,7 @@ const CODE_DIGITS = 6;
 export const codeSchema = z.object({
   code: z.string().check(
     z.overwrite((code) => code.replaceAll(/\s/g, '')),
-    z.regex(/^\d{6}$/, `Enter the ${CODE_DIGITS} digits of the code.`),
+    z.regex(/^\d{6}$/, t('Enter the {codeDigits} digits of the code.', { codeDigits: CODE_DIGITS })),
   ),
 });
 
@@ -28,8 +29,8 @@ export const recoveryCodeSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Enter a recovery code.'),
-      z.maxLength(RECOVERY_CODE_MAX_CHARACTERS, 'This is not a recovery code.'),
+      z.minLength(1, t('Enter a recovery code.')),
+      z.maxLength(RECOVERY_CODE_MAX_CHARACTERS, t('This is not a recovery code.')),
     ),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, textSchema, timestampSchema } from './schema.ts';
 
@@ -49,7 +50,7 @@ export const webhookCalls = {
       url: textSchema(WEBHOOK_URL_MAX_CHARACTERS),
       events: z
         .array(z.enum(WEBHOOK_EVENTS))
-        .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(WEBHOOK_EVENTS.length)),
+        .check(z.minLength(1, t('Choose at least one event.')), z.maxLength(WEBHOOK_EVENTS.length)),
     }),
     response: z.extend(webhookSchema, { secret: z.string() }),
     errors: [409, 422],

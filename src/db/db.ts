@@ -1,6 +1,7 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
 import { createLog } from '#lib/log';
 import { isPageFrozen } from '#lib/page-freeze';
+import { t } from '#lib/translate';
 import { accountOfDatabase, databaseName } from './database-names.ts';
 import type { DraftRow } from './draft-row.ts';
 import { countLibrary } from './library-blocks.ts';
@@ -93,7 +94,7 @@ export class StorageError extends Error {
 /** Thrown when the device has no room for what was to be stored. Nothing of the transaction was stored. */
 export class StorageFullError extends Error {
   constructor(cause: unknown) {
-    super('This device is full. Remove some downloads or free space, then try again.', { cause });
+    super(t('This device is full. Remove some downloads or free space, then try again.'), { cause });
     this.name = 'StorageFullError';
   }
 }
@@ -101,7 +102,7 @@ export class StorageFullError extends Error {
 /** Thrown for a database written by a newer version of the app: this version would misread and corrupt it. */
 export class NewerDatabaseError extends Error {
   constructor() {
-    super('The app was updated, and this page is older than what the device holds. Reload the page.');
+    super(t('The app was updated, and this page is older than what the device holds. Reload the page.'));
     this.name = 'NewerDatabaseError';
   }
 }

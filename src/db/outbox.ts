@@ -4,6 +4,7 @@ import { isUserChange } from '#domain/notifications/app-notes';
 import type { Target } from '#domain/nouns/noun';
 import { isConflict } from '#domain/sync/write-conflict';
 import type { Maker, OfferedTerms, WriteDefinition } from '#domain/writes/write-definition';
+import { t } from '#lib/translate';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import { entityTables, putMadeEntity, refreshEntities } from './entity-store.ts';
 import { findWrite } from './nouns.ts';
@@ -16,7 +17,7 @@ const MAX_OUTBOX_BYTES = 2 * 1024 * 1024;
 /** Thrown when the outbox is full. Nothing was changed. */
 export class OutboxFullError extends Error {
   constructor() {
-    super('Too many changes are waiting to be sent. Connect to the internet, then try again.');
+    super(t('Too many changes are waiting to be sent. Connect to the internet, then try again.'));
     this.name = 'OutboxFullError';
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineFacts, EngineModelFacts, EngineTask } from '#domain/create/engine-models';
 import { parseJson } from '#lib/parse-json';
+import { t } from '#lib/translate';
 import type { EngineStep } from '#server/database/engine-step';
 import {
   checkOrder,
@@ -55,7 +56,9 @@ export class AceStepApi implements EngineAdapter {
     const models = await this.#models(signal);
     if (models.length === 0)
       throw new EngineProblem(
-        'The engine has no song models yet. Its first start downloads about 10 GB: wait, then check again.',
+        t(
+          'The engine has no song models yet. Its first start downloads about 10 GB: wait, then check again.',
+        ),
       );
     this.#facts = {
       protocol: this.protocol,
@@ -123,7 +126,7 @@ export class AceStepApi implements EngineAdapter {
     if (item.file === '')
       return {
         state: 'failed',
-        message: 'The engine could not write the file of the song. Install ffmpeg on its computer.',
+        message: t('The engine could not write the file of the song. Install ffmpeg on its computer.'),
       };
     return { state: 'done' };
   }
@@ -148,10 +151,10 @@ export class AceStepApi implements EngineAdapter {
     } = await this.#poll(jobId);
     // Anything else could lead to another service.
     if (item === undefined || !item.file.startsWith(AUDIO_PATH))
-      throw new EngineProblem('The engine said the song is done, but named no file.');
+      throw new EngineProblem(t('The engine said the song is done, but named no file.'));
     const response = await this.#http.requestSong(item.file);
     if (response.status !== 200)
-      throw new EngineProblem('The engine said the song is done, but its file is gone.');
+      throw new EngineProblem(t('The engine said the song is done, but its file is gone.'));
     const facts = this.#facts ?? (await this.readFacts());
     const isOther = item.dit_model !== '' && item.dit_model !== order.model;
     const seed = Number.parseInt(item.seed_value, 10);
@@ -171,7 +174,12 @@ export class AceStepApi implements EngineAdapter {
       lyrics: isVoiceless(item.lyrics) ? null : item.lyrics,
       lrc: null,
       notes: isOther
-        ? [`The engine used the model ${item.dit_model}, because ${order.model} is not loaded.`]
+        ? [
+            t('The engine used the model {dit_model}, because {model} is not loaded.', {
+              dit_model: item.dit_model,
+              model: order.model,
+            }),
+          ]
         : [],
     };
   }
@@ -182,7 +190,7 @@ export class AceStepApi implements EngineAdapter {
   }
 }
 
-const WRONG_KEY = 'The engine does not accept the key. Enter the value of its ACESTEP_API_KEY.';
+const WRONG_KEY = t('The engine does not accept the key. Enter the value of its ACESTEP_API_KEY.');
 
 /** @throws EngineProblem when the key is missing or wrong */
 export function checkKey(status: number): void {
@@ -195,7 +203,7 @@ function refusal(body: unknown): string {
   const { error = null, detail = null } = errorSchema.safeParse(body).data ?? {};
   const reason = lastLine(detail ?? error);
   return reason === ''
-    ? 'The engine refused the song without a reason.'
+    ? t('The engine refused the song without a reason.')
     : `The engine refused the song: ${reason}`;
 }
 
@@ -205,9 +213,9 @@ const lastLine = (text: string | null) => ((text ?? '').trim().split('\n').at(-1
 function failure(error: string | null): string {
   const cause = lastLine(error);
   if (/out of memory|insufficient free vram/i.test(cause))
-    return 'The engine has too little memory for this song. Try a shorter one or a smaller model.';
+    return t('The engine has too little memory for this song. Try a shorter one or a smaller model.');
   return cause === ''
-    ? 'The engine could not make the song, and gave no reason. Its log has it.'
+    ? t('The engine could not make the song, and gave no reason. Its log has it.')
     : `The engine could not make the song: ${cause}`;
 }
 

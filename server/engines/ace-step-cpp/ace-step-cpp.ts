@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineFacts, EngineModelFacts } from '#domain/create/engine-models';
+import { t } from '#lib/translate';
 import type { EngineIntent, EngineStep } from '#server/database/engine-step';
 import {
   checkOrder,
@@ -47,7 +48,7 @@ export class AceStepCpp implements EngineAdapter {
     const { version, models } = props.data;
     if (models.dit.length === 0)
       throw new EngineProblem(
-        'The engine has no song models. Put GGUF files into its models folder and start it again.',
+        t('The engine has no song models. Put GGUF files into its models folder and start it again.'),
       );
     const missing = [
       models.embedding.length === 0 ? 'a text encoder' : '',
@@ -55,7 +56,10 @@ export class AceStepCpp implements EngineAdapter {
     ].filter(Boolean);
     if (missing.length > 0)
       throw new EngineProblem(
-        `The engine lacks ${missing.join(' and ')}. Download the missing GGUF files into its models folder and start it again.`,
+        t(
+          'The engine lacks {value}. Download the missing GGUF files into its models folder and start it again.',
+          { value: missing.join(' and ') },
+        ),
       );
     this.#facts = {
       protocol: this.protocol,
@@ -109,7 +113,7 @@ export class AceStepCpp implements EngineAdapter {
       case 'failed':
         return { state: 'failed', message: failure(stage) };
       case 'cancelled':
-        return { state: 'failed', message: 'The song was canceled at the engine.' };
+        return { state: 'failed', message: t('The song was canceled at the engine.') };
     }
   }
 
@@ -130,7 +134,7 @@ export class AceStepCpp implements EngineAdapter {
     const response = await this.#http.requestSong(`/job?id=${encodeURIComponent(jobId)}&result=1`);
     const audio = firstAudioPart(response.body, response.headers['content-type'] ?? '');
     if (response.status !== 200 || audio === null)
-      throw new EngineProblem('The engine said the song is done, but sent no audio.');
+      throw new EngineProblem(t('The engine said the song is done, but sent no audio.'));
     const planned = plan === null ? null : plannedSchema.parse(plan);
     const facts = this.#facts ?? (await this.readFacts());
     return {
@@ -178,7 +182,7 @@ export class AceStepCpp implements EngineAdapter {
   async #submit(path: string, body: Parameters<EngineHttp['send']>[1]): Promise<string> {
     const response = await this.#http.send(path, body);
     if (response.status === 413)
-      throw new RenderError('invalid_request', 'The song is too large for the engine.');
+      throw new RenderError('invalid_request', t('The song is too large for the engine.'));
     const refused = errorSchema.safeParse(jsonOf(response));
     if (response.status >= 400 && refused.success)
       throw new RenderError(
@@ -207,8 +211,10 @@ const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 200);
 /** The engine states no reason; these are the known ones. */
 const failure = (stage: EngineStep['stage']) =>
   stage === 'planning'
-    ? 'The engine could not plan the song. Its log has the reason, often too little memory.'
-    : 'The engine could not make the song. Its log has the reason, often too little memory: try a shorter song or a smaller model.';
+    ? t('The engine could not plan the song. Its log has the reason, often too little memory.')
+    : t(
+        'The engine could not make the song. Its log has the reason, often too little memory: try a shorter song or a smaller model.',
+      );
 
 function modelFacts(name: string): EngineModelFacts {
   return { name, tasks: tasksByName(name) };

@@ -1,4 +1,5 @@
 import { ENGINE_LYRICS_LIMIT, type EngineFacts, type EngineTask } from '#domain/create/engine-models';
+import { t } from '#lib/translate';
 import type { AudioTask } from '#server/database/stored-connected-order';
 import { lyricsOf, rangeOf } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
@@ -22,9 +23,17 @@ export function tasksByName(model: string): readonly EngineTask[] {
 /** @throws RenderError for a model that the engine does not have, or lyrics that are too long */
 export function checkOrder(order: ConnectedOrder, { models }: EngineFacts): void {
   if (!models.some(({ name }) => name === order.model))
-    throw new RenderError('invalid_request', `The engine no longer has the model ${order.model}.`);
+    throw new RenderError(
+      'invalid_request',
+      t('The engine no longer has the model {model}.', { model: order.model }),
+    );
   if ([...lyricsOf(order)].length > ENGINE_LYRICS_LIMIT)
-    throw new RenderError('invalid_request', `The lyrics have more than ${ENGINE_LYRICS_LIMIT} characters.`);
+    throw new RenderError(
+      'invalid_request',
+      t('The lyrics have more than {engineLyricsLimit} characters.', {
+        engineLyricsLimit: ENGINE_LYRICS_LIMIT,
+      }),
+    );
 }
 
 export function taskType({ task }: ConnectedOrder): string {

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_FILES } from '#domain/files/engine-files';
+import { t } from '#lib/translate';
 import type { SongEngine } from '../song-engine.ts';
 import { SONGS_PER_PROCESS } from './render-messages.ts';
 import { RenderProcesses, type SongCacheLocation } from './render-processes.ts';
@@ -35,13 +36,13 @@ export function createBuiltInEngine(
   return {
     name: 'built-in',
     songsAtOnce: processCount * SONGS_PER_PROCESS,
-    description: 'An instant sketch engine with exact timing, true stems and lossless edits.',
+    description: t('An instant sketch engine with exact timing, true stems and lossless edits.'),
     async check() {
       for (const name of ENGINE_FILES) {
         try {
           await access(join(engineFolder, name), constants.R_OK);
         } catch {
-          return `The engine file ${name} is missing or cannot be read.`;
+          return t('The engine file {name} is missing or cannot be read.', { name });
         }
       }
       return null;

@@ -1,6 +1,7 @@
 import type { MadeWith } from '#contract/clips';
 import type { VoiceActivity } from '#domain/lyrics/line-times';
 import { sleep } from '#lib/sleep';
+import { t } from '#lib/translate';
 import type { FinishThreadData, FinishThreadReport } from '#server/audio/finish-messages';
 import type { EngineIntent, EngineRecord, EngineStep } from '#server/database/engine-step';
 import { createLog } from '#server/log';
@@ -63,7 +64,7 @@ interface ConnectedEngineParts {
 /** A song engine at another address, with any protocol. */
 export class ConnectedEngine implements Engine<ConnectedOrder> {
   readonly name: string;
-  readonly description = 'A song engine on your own computer.';
+  readonly description = t('A song engine on your own computer.');
   readonly songsAtOnce = 1;
   readonly #adapter: EngineAdapter;
   readonly #engineFolder: string;
@@ -128,7 +129,7 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
     if (end.type === 'stopped') throw new RenderStopped();
     if (end.type !== 'reported') {
       log.error('A song of an engine could not be finished', end.type === 'broke' ? end.error : end.type);
-      throw new RenderError('engine_error', 'The sound of the engine could not be read.');
+      throw new RenderError('engine_error', t('The sound of the engine could not be read.'));
     }
     const { report } = end;
     if (report.type === 'refused') throw new RenderError('engine_error', report.message);
@@ -230,7 +231,7 @@ class SongAtEngine {
     if (job.stage === 'waiting' || job.fraction !== this.#fraction) this.#movedAt = Date.now();
     this.#fraction = job.fraction;
     if (Date.now() - this.#movedAt > patience.hungMs)
-      throw new RenderError('engine_error', 'The engine made no progress for an hour.');
+      throw new RenderError('engine_error', t('The engine made no progress for an hour.'));
   }
 
   /** The job of an earlier process, even if that ended before it stored its id; otherwise a new one. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { parseJson } from '#lib/parse-json';
+import { t } from '#lib/translate';
 import { readBody, readUntilPause, requestConnected } from '#server/outbound/connected-request';
 import type { OutboundResponse } from '#server/outbound/send-request';
 import { BUSY, EngineAway, EngineProblem, problemOf } from './engine-problem.ts';
@@ -80,7 +81,13 @@ export class EngineHttp {
       const { status, headers } = response;
       const body = await read(response);
       if (AWAY_STATUSES.includes(status))
-        throw new EngineAway(`The engine at ${target.origin} is starting or busy (status ${status}).`, BUSY);
+        throw new EngineAway(
+          t('The engine at {origin} is starting or busy (status {status}).', {
+            origin: target.origin,
+            status,
+          }),
+          BUSY,
+        );
       return { status, headers, body };
     } catch (error) {
       throw problemOf(limit.aborted ? limit.reason : error, target);
@@ -93,7 +100,7 @@ export class EngineHttp {
       readUntilPause(response, { pauseMs: STREAM_PAUSE_MS, maxMs: STREAM_MS, maxBytes: JSON_MAX_BYTES });
     const response = await this.#exchange('GET', path, { read });
     if (response.status === 200 && response.body.length === 0)
-      throw new EngineAway(`${this.origin} did not answer in time.`, BUSY);
+      throw new EngineAway(t('{origin} did not answer in time.', { origin: this.origin }), BUSY);
     return response;
   }
 
@@ -140,7 +147,10 @@ export function readAs<Schema extends z.ZodMiniType>(
   const read = schema.safeParse(jsonOf(response));
   if (read.success) return read.data;
   throw new EngineProblem(
-    `The engine's answer to ${path} has another form than expected (status ${response.status}). It may be a version that Skylark does not know.`,
+    t(
+      "The engine's answer to {path} has another form than expected (status {status}). It may be a version that Skylark does not know.",
+      { path, status: response.status },
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { AddressRefusedError } from '#server/outbound/allowed-address';
 import { RedirectRefusedError, ResponseTooLargeError } from '#server/outbound/connected-request';
 
@@ -31,7 +32,10 @@ const GONE_CODES = ['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'];
 /** Something answers, but not a song engine. */
 export function notAnEngine(origin: string): EngineProblem {
   return new EngineProblem(
-    `The server at ${origin} is not a song engine that Skylark knows. It knows ace-server of acestep.cpp and acestep-api of ACE-Step 1.5.`,
+    t(
+      'The server at {origin} is not a song engine that Skylark knows. It knows ace-server of acestep.cpp and acestep-api of ACE-Step 1.5.',
+      { origin },
+    ),
   );
 }
 
@@ -40,30 +44,44 @@ export function problemOf(error: unknown, url: URL): EngineProblem {
   if (error instanceof EngineProblem) return error;
   if (error instanceof AddressRefusedError)
     return new EngineProblem(
-      `${url.hostname} is not an address of an engine. Enter the address of the computer that runs it.`,
+      t('{hostname} is not an address of an engine. Enter the address of the computer that runs it.', {
+        hostname: url.hostname,
+      }),
     );
   if (error instanceof RedirectRefusedError)
     return new EngineProblem(
-      `${url.origin} redirects to another address. Enter the address of the engine itself.`,
+      t('{origin} redirects to another address. Enter the address of the engine itself.', {
+        origin: url.origin,
+      }),
     );
   if (error instanceof ResponseTooLargeError)
-    return new EngineProblem(`${url.origin} sent more than a song engine sends. Check the address.`);
+    return new EngineProblem(
+      t('{origin} sent more than a song engine sends. Check the address.', { origin: url.origin }),
+    );
   const { code, name } = error as NodeJS.ErrnoException;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new EngineAway(`The name ${url.hostname} is not known in this network. Check the address.`, GONE);
+    return new EngineAway(
+      t('The name {hostname} is not known in this network. Check the address.', { hostname: url.hostname }),
+      GONE,
+    );
   if (code === 'ECONNREFUSED')
     return new EngineAway(
-      `Nothing listens at ${url.origin}. Start the engine, or correct the address.`,
+      t('Nothing listens at {origin}. Start the engine, or correct the address.', { origin: url.origin }),
       GONE,
     );
   if (name === 'AbortError' || name === 'TimeoutError')
     return new EngineAway(
-      `${url.origin} did not answer in time. Check that the computer is on and the port is open.`,
+      t('{origin} did not answer in time. Check that the computer is on and the port is open.', {
+        origin: url.origin,
+      }),
       BUSY,
     );
   if (isNoHttp(code)) return notAnEngine(url.origin);
   return new EngineAway(
-    `${url.origin} cannot be reached (${code ?? (error as Error).message}). Check the network.`,
+    t('{origin} cannot be reached ({code}). Check the network.', {
+      origin: url.origin,
+      code: code ?? (error as Error).message,
+    }),
     GONE_CODES.includes(code ?? '') ? GONE : BUSY,
   );
 }

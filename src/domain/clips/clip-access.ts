@@ -1,11 +1,12 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
+import { t } from '#lib/translate';
 import { HIDDEN_SONG } from './hidden-song.ts';
 
 /**
  * Shown when the user tries to publish a song whose vocals did not come from the engine (contradiction X-15).
  */
-const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at this time';
+const VOCAL_UPLOAD_REFUSAL = t('Audio uploads with vocals cannot be made public at this time');
 
 /**
  * Returns why a clip cannot be published, or null. Covers of the song of the running `contest` are exempt from
@@ -21,8 +22,8 @@ export function publishingProblem(
   contest: Pick<Contest, 'source_clip_id'> | null,
 ): string | null {
   if (isHidden) return HIDDEN_SONG;
-  if (isTrashed) return 'Restore the song from the trash first.';
-  if (status !== 'complete') return 'Only a finished song can be published.';
+  if (isTrashed) return t('Restore the song from the trash first.');
+  if (status !== 'complete') return t('Only a finished song can be published.');
   const isExempt = contest !== null && metadata.cover_clip_id === contest.source_clip_id;
   return metadata.has_vocal && !metadata.can_publish_with_vocal && !isExempt ? VOCAL_UPLOAD_REFUSAL : null;
 }

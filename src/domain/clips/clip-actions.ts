@@ -1,3 +1,4 @@
+import { plural, t } from '#lib/translate';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import type { EngineTask } from '../create/engine-models.ts';
 import { connectedModelFor } from '../create/engine-tasks.ts';
@@ -34,7 +35,7 @@ const EDIT_PLAN = { feature: 'edit_mode', level: 'student' } as const;
 const STEMS_PLAN = { feature: 'get_stems', level: 'pro' } as const;
 
 const isOwner = ({ clip, viewerId }: ClipSituation) => clip.user_id === viewerId;
-const hiddenByStaff = ({ clip }: ClipSituation) => (clip.is_hidden ? 'hidden by staff' : null);
+const hiddenByStaff = ({ clip }: ClipSituation) => (clip.is_hidden ? t('hidden by staff') : null);
 const isNotTrashed = ({ clip }: ClipSituation) => !clip.is_trashed;
 const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip.is_trashed;
 const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
@@ -42,20 +43,22 @@ const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(s
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
 /** Uploads have no notes that could be played differently. */
 const needsNotes = ({ clip }: ClipSituation) => {
-  if (isFromConnectedEngine(clip)) return 'not for songs of this engine';
-  return isFromUpload(clip) ? 'not for uploads' : null;
+  if (isFromConnectedEngine(clip)) return t('not for songs of this engine');
+  return isFromUpload(clip) ? t('not for uploads') : null;
 };
 /** The connected model that works on the audio of a song; null if none can, or if there are none. */
 const engineFor = (task: EngineTask, { credits }: ClipSituation) =>
   connectedModelFor(task, credits?.models ?? []) ?? null;
 /** Recordings need a connected engine that replaces parts. */
 const needsReplacer = (at: ClipSituation) =>
-  isFromUpload(at.clip) && engineFor('replace', at) === null ? 'needs an engine that replaces parts' : null;
+  isFromUpload(at.clip) && engineFor('replace', at) === null
+    ? t('needs an engine that replaces parts')
+    : null;
 /** A recording is covered from the tempo and key detected in it. */
 const notAnalyzed = (at: ClipSituation) => {
   const { clip } = at;
   if (!isFromUpload(clip) || coverByEarProblem(clip) === null || engineFor('cover', at) !== null) return null;
-  return clip.metadata.heard === null ? 'no beat or key heard' : 'upload it again';
+  return clip.metadata.heard === null ? t('no beat or key heard') : t('upload it again');
 };
 const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
 /** Covers that cost no credits. */
@@ -86,162 +89,162 @@ const reaction = ({ clip }: ClipSituation) => reactionOf(clip);
  */
 const RULES = {
   'play-now': {
-    label: 'Play now',
+    label: t('Play now'),
     isShown: inQueue,
-    obstacle: ({ isOffline, isDownloaded }) => (isOffline && !isDownloaded ? 'needs signal' : null),
+    obstacle: ({ isOffline, isDownloaded }) => (isOffline && !isDownloaded ? t('needs signal') : null),
   },
   'move-up': {
-    label: 'Move up',
+    label: t('Move up'),
     isShown: ({ queue }) => queue !== null && !queue.isFirst,
   },
   'move-down': {
-    label: 'Move down',
+    label: t('Move down'),
     isShown: ({ queue }) => queue !== null && !queue.isLast,
   },
-  'remove-from-queue': { label: 'Remove from queue', isShown: inQueue },
+  'remove-from-queue': { label: t('Remove from queue'), isShown: inQueue },
   'add-to-queue': {
-    label: 'Add to queue',
+    label: t('Add to queue'),
     isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
   },
-  'add-to-playlist': { label: 'Add to playlist', isShown: isNotTrashed },
+  'add-to-playlist': { label: t('Add to playlist'), isShown: isNotTrashed },
   download: {
     needsWhole: true,
-    label: 'Download for offline',
+    label: t('Download for offline'),
     isShown: (situation) => isNotTrashed(situation) && !situation.isDownloaded,
-    obstacle: ({ clip }) => (clip.status === 'complete' ? null : 'when it is ready'),
+    obstacle: ({ clip }) => (clip.status === 'complete' ? null : t('when it is ready')),
     // Not an obstacle: the download starts automatically once there is a connection.
-    note: ({ isOffline }) => (isOffline ? 'needs signal' : null),
+    note: ({ isOffline }) => (isOffline ? t('needs signal') : null),
   },
   'remove-download': {
-    label: 'Remove download',
+    label: t('Remove download'),
     isShown: ({ isDownloaded }) => isDownloaded,
   },
-  share: { label: 'Share', isShown: isNotTrashed },
-  'copy-link': { label: 'Copy link', isShown: isNotTrashed },
+  share: { label: t('Share'), isShown: isNotTrashed },
+  'copy-link': { label: t('Copy link'), isShown: isNotTrashed },
   'play-next': {
-    label: 'Play next',
+    label: t('Play next'),
     isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
   },
-  like: { label: 'Like', isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
+  like: { label: t('Like'), isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
   'remove-like': {
-    label: 'Remove like',
+    label: t('Remove like'),
     isShown: (at) => isNotTrashed(at) && reaction(at) === 'LIKE',
   },
   dislike: {
-    label: 'Dislike',
+    label: t('Dislike'),
     isShown: (at) => isNotTrashed(at) && reaction(at) !== 'DISLIKE',
   },
   'remove-dislike': {
-    label: 'Remove dislike',
+    label: t('Remove dislike'),
     isShown: (at) => isNotTrashed(at) && reaction(at) === 'DISLIKE',
   },
   'song-radio': {
-    label: 'Song radio',
+    label: t('Song radio'),
     isShown: (at) => isAudible(at.clip) && isNotTrashed(at),
     needsSignal: true,
   },
   extend: {
     needsWhole: true,
-    label: 'Extend',
+    label: t('Extend'),
     isShown: (at) => isReady(at) && canRemix(at, 'extend'),
   },
   cover: {
     needsWhole: true,
-    label: 'Cover',
+    label: t('Cover'),
     isShown: (at) => isReady(at) && (isOwner(at) || at.clip.metadata.remix !== 'none' || isOfContest(at)),
-    obstacle: (at) => notAnalyzed(at) ?? (needsCoverPlan(at) ? 'larger plan' : null),
+    obstacle: (at) => notAnalyzed(at) ?? (needsCoverPlan(at) ? t('larger plan') : null),
     note: ({ clip, credits }) =>
       [
-        ...(isFromUpload(clip) ? ['by ear'] : []),
+        ...(isFromUpload(clip) ? [t('by ear')] : []),
         ...(credits && freeCoversLeft(credits) > 0 ? [freeSongsText(freeCoversLeft(credits))] : []),
       ].join(', ') || null,
   },
   'other-style': {
     needsWhole: true,
-    label: 'Same lyrics, new style',
+    label: t('Same lyrics, new style'),
     isShown: (at) => isReady(at) && at.clip.metadata.has_vocal && canRemix(at, 'chameleon'),
     obstacle: needsNotes,
   },
   'use-sound': {
     needsWhole: true,
-    label: 'Use this sound',
+    label: t('Use this sound'),
     isShown: (at) => isReady(at) && canRemix(at, 'artist'),
     obstacle: needsNotes,
   },
   feedback: {
-    label: 'Give feedback',
+    label: t('Give feedback'),
     isShown: (at) => isReady(at) && at.viewerId !== null,
   },
   'not-interested': {
-    label: 'Not interested',
+    label: t('Not interested'),
     isShown: (at) =>
       isReady(at) && !isOwner(at) && at.viewerId !== null && !at.clip.reaction?.is_not_interested,
   },
   interested: {
-    label: 'Interested again',
+    label: t('Interested again'),
     isShown: (at) => isReady(at) && at.clip.reaction?.is_not_interested === true,
   },
   report: {
-    label: 'Report',
+    label: t('Report'),
     isDanger: true,
     isShown: (at) => isReady(at) && !isOwner(at) && !at.clip.reaction?.is_flagged,
   },
   'take-back-report': {
-    label: 'Take report back',
+    label: t('Take report back'),
     isShown: (at) => at.clip.reaction?.is_flagged === true,
   },
-  reuse: { label: 'Reuse styles and lyrics', isShown: isReady },
+  reuse: { label: t('Reuse styles and lyrics'), isShown: isReady },
   'move-to-workspace': {
-    label: 'Move to workspace',
+    label: t('Move to workspace'),
     isShown: (situation) => isOwner(situation) && isNotTrashed(situation) && !inQueue(situation),
   },
-  files: { needsWhole: true, label: 'Download files', isShown: isReady },
+  files: { needsWhole: true, label: t('Download files'), isShown: isReady },
   edit: {
     needsWhole: true,
-    label: 'Open editor',
+    label: t('Open editor'),
     isShown: isOwnReady,
     needsSignal: true,
     plan: EDIT_PLAN,
   },
   'replace-section': {
     needsWhole: true,
-    label: 'Replace section',
+    label: t('Replace section'),
     isShown: isOwnReady,
     obstacle: (at) =>
-      at.credits?.accessible_features.includes('edit_mode') === false ? 'larger plan' : needsReplacer(at),
+      at.credits?.accessible_features.includes('edit_mode') === false ? t('larger plan') : needsReplacer(at),
   },
   studio: {
     needsWhole: true,
-    label: 'Open in studio',
+    label: t('Open in studio'),
     isShown: (at) => isOwnReady(at) && at.credits?.accessible_features.includes('studio') === true,
   },
-  crop: { needsWhole: true, label: 'Crop', isShown: isOwnReady, needsSignal: true, plan: EDIT_PLAN },
+  crop: { needsWhole: true, label: t('Crop'), isShown: isOwnReady, needsSignal: true, plan: EDIT_PLAN },
   'fade-out': {
     needsWhole: true,
-    label: 'Fade out',
+    label: t('Fade out'),
     isShown: isOwnReady,
     needsSignal: true,
     plan: EDIT_PLAN,
   },
-  speed: { needsWhole: true, label: 'Speed', isShown: isOwnReady, needsSignal: true, plan: EDIT_PLAN },
+  speed: { needsWhole: true, label: t('Speed'), isShown: isOwnReady, needsSignal: true, plan: EDIT_PLAN },
   merge: {
     needsWhole: true,
-    label: 'Merge with other songs',
+    label: t('Merge with other songs'),
     isShown: isOwnReady,
     obstacle: needsNotes,
     needsSignal: true,
   },
   remaster: {
     needsWhole: true,
-    label: 'Remaster',
+    label: t('Remaster'),
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
-    obstacle: (at) => needsNotes(at) ?? (needsRemasterPlan(at) ? 'larger plan' : null),
+    obstacle: (at) => needsNotes(at) ?? (needsRemasterPlan(at) ? t('larger plan') : null),
     needsSignal: true,
     price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
   },
   stems: {
     needsWhole: true,
-    label: 'Get stems',
+    label: t('Get stems'),
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: (at) => stemsObstacle(at.clip, at.viewerId ?? '', engineFor('stems', at) !== null),
     note: (at) => (isFromUpload(at.clip) ? (engineFor('stems', at)?.engine_name ?? null) : null),
@@ -251,54 +254,54 @@ const RULES = {
   },
   'make-persona': {
     needsWhole: true,
-    label: 'Make persona',
+    label: t('Make persona'),
     isShown: (at) => at.hasPersonas && isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: needsNotes,
     needsSignal: true,
   },
   video: {
     needsWhole: true,
-    label: 'Create video',
+    label: t('Create video'),
     isShown: (at) => isOwnReady(at) && at.hasVideos,
     note: ({ clip, credits }) =>
       credits && !credits.accessible_features.includes('generate_song_video')
-        ? 'another plan'
+        ? t('another plan')
         : clip.metadata.video_is_stale
-          ? 'the song has changed'
+          ? t('the song has changed')
           : null,
   },
-  details: { label: 'Edit details', isShown: isOwnReady },
+  details: { label: t('Edit details'), isShown: isOwnReady },
   'lyric-times': {
     needsWhole: true,
-    label: 'Set lyric times',
+    label: t('Set lyric times'),
     isShown: (at) => isOwnReady(at) && isFromUpload(at.clip) && at.clip.metadata.prompt.trim() !== '',
     needsSignal: true,
   },
-  'remix-permission': { label: 'Remix permission', isShown: isOwnReady },
+  'remix-permission': { label: t('Remix permission'), isShown: isOwnReady },
   publish: {
-    label: 'Publish',
+    label: t('Publish'),
     isShown: (at) => isOwnReady(at) && !at.clip.is_public,
     obstacle: hiddenByStaff,
   },
   'make-private': {
-    label: 'Make private',
+    label: t('Make private'),
     isShown: (at) => isOwner(at) && isNotTrashed(at) && at.clip.is_public,
   },
   pin: {
-    label: 'Pin',
+    label: t('Pin'),
     isShown: (at) => isOwnReady(at) && !at.clip.is_pinned,
     obstacle: hiddenByStaff,
-    note: ({ clip }) => (clip.is_public ? null : 'makes it public'),
+    note: ({ clip }) => (clip.is_public ? null : t('makes it public')),
   },
-  restore: { label: 'Restore', isShown: (at) => isOwner(at) && at.clip.is_trashed },
-  unpin: { label: 'Unpin', isShown: (at) => isOwnReady(at) && at.clip.is_pinned },
+  restore: { label: t('Restore'), isShown: (at) => isOwner(at) && at.clip.is_trashed },
+  unpin: { label: t('Unpin'), isShown: (at) => isOwnReady(at) && at.clip.is_pinned },
   trash: {
-    label: 'Move to trash',
+    label: t('Move to trash'),
     isShown: (at) => isOwner(at) && isNotTrashed(at) && !isRunning(at.clip),
     isDanger: true,
   },
   'delete-forever': {
-    label: 'Delete forever',
+    label: t('Delete forever'),
     isShown: (at) => isOwner(at) && at.clip.is_trashed,
     needsSignal: true,
     isDanger: true,
@@ -366,29 +369,29 @@ export function clipActions(situation: ClipSituation): ClipAction[] {
 /** The smallest plan with the action, where the viewer's plan lacks it; otherwise null. */
 function missingPlan({ plan }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!plan || !credits || credits.accessible_features.includes(plan.feature)) return null;
-  return `${PLAN_NAMES[plan.level]} plan`;
+  return t('{planNames} plan', { planNames: PLAN_NAMES[plan.level] });
 }
 
 function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string | null): string | null {
-  if (rule.needsWhole && isPreview(situation.clip)) return 'unlock it first';
+  if (rule.needsWhole && isPreview(situation.clip)) return t('unlock it first');
   const own = rule.obstacle?.(situation) ?? null;
   if (own !== null) return own;
-  if (rule.needsSignal && situation.isOffline) return 'needs signal';
+  if (rule.needsSignal && situation.isOffline) return t('needs signal');
   const { price } = rule;
   const { credits } = situation;
   if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
-  return credits.left < price.credits ? `needs ${price.credits} credits` : null;
+  return credits.left < price.credits ? t('needs {credits} credits', { credits: price.credits }) : null;
 }
 
 /** The price is shown next to the action before it is pressed. */
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!price || credits?.has_credit_limit === false) return null;
   const free = freeLeft(price.free, credits);
-  return free > 0 ? freeSongsText(free) : `${price.credits} credits`;
+  return free > 0 ? freeSongsText(free) : t('{credits} credits', { credits: price.credits });
 }
 
 /** What remains of a free quota: counted in songs, because one press makes more than one. */
-export const freeSongsText = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
+export const freeSongsText = (left: number) => plural(left, '1 song free', '{count} songs free');
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
   return quota && credits ? credits[quota] : 0;

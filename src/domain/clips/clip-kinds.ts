@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
+import { t } from '#lib/translate';
 
 /**
  * The library's filter categories; a clip can belong to several. The server's `kinds` column uses the same
@@ -39,30 +40,30 @@ export function clipKinds({ metadata }: Pick<Clip, 'metadata'>): ClipKind[] {
 }
 
 const MADE_BY_TASK: Readonly<Partial<Record<NonNullable<Clip['metadata']['task']> | '', string>>> = {
-  extend: 'Extended',
-  upload_extend: 'Extended',
-  cover: 'Cover',
-  persona: 'Persona',
-  vox: 'Persona',
-  artist_consistency: 'Same sound',
-  playlist_condition: 'Playlist style',
-  infill: 'New section',
-  infill_intro: 'New intro',
-  infill_outro: 'New outro',
-  overpainting: 'New voice',
-  underpainting: 'New band',
-  chameleon: 'Other style',
-  upsample: 'Remaster',
-  gen_stem: 'Stem',
+  extend: t('Extended'),
+  upload_extend: t('Extended'),
+  cover: t('Cover'),
+  persona: t('Persona'),
+  vox: t('Persona'),
+  artist_consistency: t('Same sound'),
+  playlist_condition: t('Playlist style'),
+  infill: t('New section'),
+  infill_intro: t('New intro'),
+  infill_outro: t('New outro'),
+  overpainting: t('New voice'),
+  underpainting: t('New band'),
+  chameleon: t('Other style'),
+  upsample: t('Remaster'),
+  gen_stem: t('Stem'),
 };
 
 const MADE_BY_TYPE: Readonly<Partial<Record<Clip['metadata']['type'], string>>> = {
-  upload: 'Upload',
-  concat: 'Whole song',
-  concat_infilling: 'Whole song',
-  edit_crop: 'Cropped',
-  edit_fade: 'Faded',
-  edit_v3_export: 'Edited',
+  upload: t('Upload'),
+  concat: t('Whole song'),
+  concat_infilling: t('Whole song'),
+  edit_crop: t('Cropped'),
+  edit_fade: t('Faded'),
+  edit_v3_export: t('Edited'),
 };
 
 /**
@@ -80,7 +81,7 @@ export function stemName({ title, metadata }: Pick<Clip, 'title' | 'metadata'>):
 export function clipOrigin(clip: Pick<Clip, 'title' | 'metadata'>): string | null {
   const { task, type } = clip.metadata;
   const stem = stemName(clip);
-  return stem ? `${stem} stem` : (MADE_BY_TASK[task ?? ''] ?? MADE_BY_TYPE[type] ?? null);
+  return stem ? t('{stem} stem', { stem }) : (MADE_BY_TASK[task ?? ''] ?? MADE_BY_TYPE[type] ?? null);
 }
 
 /**

@@ -1,12 +1,13 @@
+import { t } from '#lib/translate';
 import { type ClipAction, type ClipActionId, clipActions } from './clip-actions.ts';
 import type { ClipSituation } from './clip-situation.ts';
 
 const GROUP_LABELS = {
-  make: 'Make from this',
-  edit: 'Edit',
-  files: 'Files',
-  sharing: 'Sharing',
-  more: 'More',
+  make: t('Make from this'),
+  edit: t('Edit'),
+  files: t('Files'),
+  sharing: t('Sharing'),
+  more: t('More'),
 } as const;
 
 export type ClipMenuGroupId = keyof typeof GROUP_LABELS;

@@ -1,16 +1,17 @@
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { readEngineModelKey } from '../create/engine-models.ts';
 import type { Notice } from '../create/generation-errors.ts';
 import { requestIdOf } from './clip-requests.ts';
 
 /** `error_type` of a clip its maker stopped. */
 export const CANCELLED = 'cancelled';
-export const FINISHED_ALREADY = 'This song is already finished.';
+export const FINISHED_ALREADY = t('This song is already finished.');
 
-export const STUCK_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';
+export const STUCK_TEXT = t('A clip got stuck while generating. No credits were used and you can retry.');
 
 /** Message for a failed edit (EDIT-14, EDIT-15). */
-export const EDIT_FAILED_TEXT = 'An error occurred. Please try again.';
+export const EDIT_FAILED_TEXT = t('An error occurred. Please try again.');
 
 /** Whether a clip results from a crop, fade or speed change. */
 export function isEditAction({ type }: Pick<Clip['metadata'], 'type'>): boolean {
@@ -27,20 +28,20 @@ export function clipErrorNotice({
 }: Pick<Clip, 'metadata' | 'model_name'>): Notice {
   if (metadata.error_type === 'moderation_failure')
     return {
-      title: "Couldn't generate that.",
-      text: metadata.error_message ?? 'Please try other words.',
+      title: t("Couldn't generate that."),
+      text: metadata.error_message ?? t('Please try other words.'),
     };
   if (isEditAction(metadata)) return { title: null, text: EDIT_FAILED_TEXT };
   if (readEngineModelKey(model) !== null && metadata.error_message !== null)
     return { title: null, text: metadata.error_message };
-  return { title: null, text: 'An error occurred generating a clip.' };
+  return { title: null, text: t('An error occurred generating a clip.') };
 }
 
 /** Why a song was not made, and that it cost nothing; the text of a restarted engine says that itself. */
 export function failureText(clip: Pick<Clip, 'metadata' | 'model_name'>): string {
   const { title, text } = clipErrorNotice(clip);
   const isRestart = clip.metadata.error_type === 'engine_restarted' && text === clip.metadata.error_message;
-  return [title, text, isRestart ? null : 'No credits were used.'].filter(Boolean).join(' ');
+  return [title, text, isRestart ? null : t('No credits were used.')].filter(Boolean).join(' ');
 }
 
 /**

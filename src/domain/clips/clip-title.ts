@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import type { CoverSizePx } from '../files/media-paths.ts';
 
 interface Titled {
@@ -15,7 +16,7 @@ interface Titled {
  */
 export function clipTitle({ title, metadata, status, display_tags: styles }: Titled): string {
   const requested = status !== 'complete' && (metadata.gpt_description_prompt || styles);
-  return title.trim() || firstWords(metadata.prompt) || requested || 'Untitled';
+  return title.trim() || firstWords(metadata.prompt) || requested || t('Untitled');
 }
 
 function firstWords(lyrics: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { formatDuration } from '../texts/text-format.ts';
 import { clipOrigin, stemName } from './clip-kinds.ts';
 import { splitTags } from './tags.ts';
@@ -72,9 +73,9 @@ export function versionName(clip: Clip): string {
   const [style] = task === 'cover' || task === 'chameleon' ? splitTags(clip.display_tags) : [];
   const from = task === 'extend' || task === 'upload_extend' ? history.at(-1)?.continue_at : null;
   return [
-    from == null ? origin : `${origin} from ${formatDuration(from)}`,
+    from == null ? origin : t('{origin} from {from}', { origin, from: formatDuration(from) }),
     style,
-    clip.batch_index === 1 ? 'take 2' : undefined,
+    clip.batch_index === 1 ? t('take 2') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(' · ');

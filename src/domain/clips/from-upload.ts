@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 
 /** Whether a connected engine made a clip, or the one that it was cut from: it sent audio and no notes. */
 export function isFromConnectedEngine({
@@ -22,8 +23,10 @@ export function isFromUpload(clip: {
 }
 
 /** Shown when a recording cannot be covered. */
-export const NO_BEAT_OR_KEY_TEXT = 'No beat or key is heard in this recording, so it cannot be covered.';
-const NOT_LISTENED = 'This recording was uploaded before covers of recordings. Upload it again to cover it.';
+export const NO_BEAT_OR_KEY_TEXT = t('No beat or key is heard in this recording, so it cannot be covered.');
+const NOT_LISTENED = t(
+  'This recording was uploaded before covers of recordings. Upload it again to cover it.',
+);
 
 /**
  * Returns why audio without notes cannot be covered: a cover is made from the tempo, chords and melody detected

@@ -1,2 +1,3 @@
+import { t } from '#lib/translate';
 /** Shown to the owner of a song that staff keep private. */
-export const HIDDEN_SONG = 'The staff of this server made this song private. It cannot be published.';
+export const HIDDEN_SONG = t('The staff of this server made this song private. It cannot be published.');

@@ -1,7 +1,8 @@
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 
 /** Why no other action is available for a song of which only the beginning is delivered. */
-export const PREVIEW_LOCKED = 'This is a preview. Unlock the song first.';
+export const PREVIEW_LOCKED = t('This is a preview. Unlock the song first.');
 
 type Previewed = Pick<Clip, 'preview_seconds'>;
 

@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/contract';
+import { t } from '#lib/translate';
 
 /** Clips per remaster (decision O-42). */
 export const REMASTER_CLIPS = 2;
@@ -10,8 +11,8 @@ const RECENTLY_UPSAMPLED_MS = 10 * 60 * 1000;
 /** Models a finished song can be remastered with, newest first (decision O-121). */
 export const REMASTER_MODELS: readonly string[] = ['chirp-crow', 'chirp-bluejay', 'chirp-auk', 'chirp-v4'];
 
-export const REMASTER_NOT_ALLOWED = 'Remaster not allowed. Subscribe to access Remaster.';
-export const TITLE_TOO_LONG = 'Title too long.';
+export const REMASTER_NOT_ALLOWED = t('Remaster not allowed. Subscribe to access Remaster.');
+export const TITLE_TOO_LONG = t('Title too long.');
 
 const CENTER = 0.5;
 
@@ -70,9 +71,11 @@ export function remasterBody(clipId: string, form: RemasterForm): CallInput<'edi
 export function remasterRefusal(status: number | null, detail: string): string {
   if (status === 400) return REMASTER_NOT_ALLOWED;
   if (status === 422 && detail === TITLE_TOO_LONG) {
-    return `Title is too long. Remaster titles can have at most ${REMASTER_TITLE_MAX} characters.`;
+    return t('Title is too long. Remaster titles can have at most {remasterTitleMax} characters.', {
+      remasterTitleMax: REMASTER_TITLE_MAX,
+    });
   }
-  return 'Remaster failed. An error occurred.';
+  return t('Remaster failed. An error occurred.');
 }
 
 /** Whether a clip is a recently finished remaster (REMASTER-17). */

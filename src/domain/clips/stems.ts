@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { findModel } from '../create/models.ts';
 import { isFromConnectedEngine, isFromUpload } from './from-upload.ts';
 
@@ -24,17 +25,17 @@ export function stemsProblem(
   viewerId: string,
   hasSeparator = false,
 ): string | null {
-  if (clip.user_id !== viewerId) return 'Stems are only for your own songs.';
-  if (clip.metadata.type === 'stem') return 'This is already a stem.';
+  if (clip.user_id !== viewerId) return t('Stems are only for your own songs.');
+  if (clip.metadata.type === 'stem') return t('This is already a stem.');
   if (hasSeparator && isFromUpload(clip)) return null;
   if (isFromUpload(clip) && !isFromConnectedEngine(clip)) {
-    return 'Stems of uploaded audio need an engine that separates sounds. This server has none.';
+    return t('Stems of uploaded audio need an engine that separates sounds. This server has none.');
   }
   if (isFromConnectedEngine(clip))
-    return 'Stems of this song need an engine that separates sounds. This server has none.';
-  if (!isModernModel(clip.model_name)) return 'This song was made with a model that is too old for stems.';
-  if (clip.metadata.infill) return 'Make a whole song of this replaced section first, then get its stems.';
-  if (clip.metadata.history.length === 0) return 'This song has no history to take stems from.';
+    return t('Stems of this song need an engine that separates sounds. This server has none.');
+  if (!isModernModel(clip.model_name)) return t('This song was made with a model that is too old for stems.');
+  if (clip.metadata.infill) return t('Make a whole song of this replaced section first, then get its stems.');
+  if (clip.metadata.history.length === 0) return t('This song has no history to take stems from.');
   return null;
 }
 
@@ -46,8 +47,8 @@ export function stemsObstacle(
 ): string | null {
   const problem = stemsProblem(clip, viewerId, hasSeparator);
   if (problem === null) return null;
-  if (isFromUpload(clip) && clip.metadata.type !== 'stem') return 'needs an engine that separates sounds';
-  return clip.metadata.infill ? 'make a whole song first' : 'not for this song';
+  if (isFromUpload(clip) && clip.metadata.type !== 'stem') return t('needs an engine that separates sounds');
+  return clip.metadata.infill ? t('make a whole song first') : t('not for this song');
 }
 
 /** Stems of one extraction, grouped by group name in order of arrival (STEMS-07). */
@@ -56,7 +57,7 @@ export function groupStems<Stem extends { metadata: Pick<Clip['metadata'], 'stem
 ): { name: string; stems: Stem[] }[] {
   const groups = new Map<string, Stem[]>();
   for (const stem of stems) {
-    const name = stem.metadata.stem_type_group_name ?? 'Stems';
+    const name = stem.metadata.stem_type_group_name ?? t('Stems');
     groups.set(name, [...(groups.get(name) ?? []), stem]);
   }
   return [...groups].map(([name, grouped]) => ({ name, stems: grouped }));

@@ -1,4 +1,5 @@
 import { generateTaskSchema, SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
+import { t } from '#lib/translate';
 import { lyricsModel, lyricsTooLong } from '../lyrics/lyrics.ts';
 import {
   PREVIEW_WIDTH_DEFAULT,
@@ -117,17 +118,17 @@ function isSliderValue(value: number): boolean {
 
 /** Label of the weirdness slider (CREATE-71 to CREATE-74). */
 export function weirdnessLabel(value: number): string {
-  if (value <= 33) return 'Safe zone';
-  if (value <= 66) return 'Expected results';
-  if (value <= 80) return 'Experimental results';
-  return 'Chaos mode';
+  if (value <= 33) return t('Safe zone');
+  if (value <= 66) return t('Expected results');
+  if (value <= 80) return t('Experimental results');
+  return t('Chaos mode');
 }
 
 /** Label of the style and audio strength sliders (CREATE-75 to CREATE-77). */
 export function strengthLabel(value: number): string {
-  if (value <= 33) return 'Loose';
-  if (value <= 66) return 'Moderate';
-  return 'Strong';
+  if (value <= 33) return t('Loose');
+  if (value <= 66) return t('Moderate');
+  return t('Strong');
 }
 
 export interface CreateFormProblem {
@@ -144,19 +145,19 @@ export function createFormProblems(form: CreateForm): CreateFormProblem[] {
       problems.push({ field, message: `${name} has ${length} characters; the limit is ${limit}.` });
   };
   if (form.mode === 'simple') {
-    check('description', 'The description', form.description, PROMPT_TEXT_LIMIT);
+    check('description', t('The description'), form.description, PROMPT_TEXT_LIMIT);
     return problems;
   }
   const limit = lyricsLimit(form.mv);
   if (generationMode(form) === 'custom' && [...form.lyrics].length > limit)
     problems.push({ field: 'lyrics', message: lyricsTooLong(limit) });
-  check('style', 'The styles text', form.style, STYLE_LIMIT);
-  check('title', 'The title', form.title, TITLE_LIMIT);
+  check('style', t('The styles text'), form.style, STYLE_LIMIT);
+  check('title', t('The title'), form.title, TITLE_LIMIT);
   const hasWords = form.lyrics.trim() !== '' && generationMode(form) === 'custom';
   if (problems.length === 0 && form.task === '' && form.style.trim() === '' && !hasWords)
     problems.push({
       field: 'style',
-      message: form.isInstrumental ? 'Write some styles first.' : 'Write lyrics or styles first.',
+      message: form.isInstrumental ? t('Write some styles first.') : t('Write lyrics or styles first.'),
     });
   return problems;
 }

@@ -1,4 +1,5 @@
 import type { GenerateTask } from '#contract/generate';
+import { t } from '#lib/translate';
 import { findModel } from './models.ts';
 
 /** What a song can start from, as named in menus and links (CREATE-29). */
@@ -17,7 +18,7 @@ export const EDIT_TYPES = [
 export type EditType = (typeof EDIT_TYPES)[number];
 
 /** Shown when a song that is not open to remixes is to be covered without the plan feature (ROLE-08). */
-export const COVER_REFUSED = 'Covers of this song need another plan. Upgrade to cover it.';
+export const COVER_REFUSED = t('Covers of this song need another plan. Upgrade to cover it.');
 
 /** "Continue at" defaults to this long before the end (CREATE-53). */
 const CONTINUE_BEFORE_END_SECONDS = 0.2;
@@ -44,8 +45,8 @@ export function defaultContinueAt(durationSeconds: number): number {
 
 /** Returns why a song cannot be continued at a time; null if it can (CREATE-51, CREATE-52). */
 export function continueAtProblem(seconds: number, durationSeconds: number): string | null {
-  if (!(seconds > 0)) return 'Continue at must be after the start of the song.';
-  return seconds > durationSeconds + ROUNDING_SECONDS ? 'Continue at is past the end of the song.' : null;
+  if (!(seconds > 0)) return t('Continue at must be after the start of the song.');
+  return seconds > durationSeconds + ROUNDING_SECONDS ? t('Continue at is past the end of the song.') : null;
 }
 
 function artistMaxSeconds(hasAukFlag: boolean): number {
@@ -59,11 +60,11 @@ export function artistRange(durationSeconds: number, hasAukFlag: boolean): Sourc
 
 /** Returns why the sound of a range cannot be used; null if it can (CREATE-54 to CREATE-57). */
 export function artistProblem({ startSeconds, endSeconds }: SourceRange, hasAukFlag: boolean): string | null {
-  if (startSeconds < 0) return 'The part cannot start before the song.';
-  if (startSeconds > endSeconds) return 'The part must end after it starts.';
+  if (startSeconds < 0) return t('The part cannot start before the song.');
+  if (startSeconds > endSeconds) return t('The part must end after it starts.');
   const longest = artistMaxSeconds(hasAukFlag);
   return endSeconds > longest + ROUNDING_SECONDS
-    ? `The part must end within the first ${longest} seconds.`
+    ? t('The part must end within the first {longest} seconds.', { longest })
     : null;
 }
 
@@ -78,8 +79,8 @@ export function rangeProblem(
   durationSeconds: number,
 ): string | null {
   if (startSeconds < 0 || endSeconds > durationSeconds + ROUNDING_SECONDS)
-    return 'The range must lie inside the song.';
-  return startSeconds >= endSeconds ? 'The range must end after it starts.' : null;
+    return t('The range must lie inside the song.');
+  return startSeconds >= endSeconds ? t('The range must end after it starts.') : null;
 }
 
 /** Whether regenerating a range is offered (CREATE-63). */
@@ -99,12 +100,12 @@ export interface InfillRules {
 
 /** Returns why a range cannot be regenerated; null if it can (CREATE-58 to CREATE-62). */
 export function infillProblem({ startSeconds, endSeconds }: SourceRange, rules: InfillRules): string | null {
-  if (!rules.hasEditMode) return 'Replacing a section is not part of your plan.';
+  if (!rules.hasEditMode) return t('Replacing a section is not part of your plan.');
   if (isEdgeTask(rules.task)) return null;
-  if (startSeconds === endSeconds) return 'The range must end after it starts.';
+  if (startSeconds === endSeconds) return t('The range must end after it starts.');
   const isWaived = rules.hasIntroFlag;
   return !isWaived && endSeconds - startSeconds < INFILL_MIN_SECONDS
-    ? `Choose at least ${INFILL_MIN_SECONDS} seconds.`
+    ? t('Choose at least {infillMinSeconds} seconds.', { infillMinSeconds: INFILL_MIN_SECONDS })
     : null;
 }
 
@@ -137,7 +138,7 @@ export function modelForTask(key: string, task: GenerateTask | null): string {
 }
 
 /** Shown when a model cannot extend an upload (GEN-16). */
-export const UPLOAD_EXTEND_REFUSED = 'This model cannot extend uploads.';
+export const UPLOAD_EXTEND_REFUSED = t('This model cannot extend uploads.');
 
 /** Whether a model can extend uploads: v2 and v3 cannot (decision O-51). */
 export function canExtendUploads(key: string): boolean {
@@ -152,11 +153,11 @@ export function uploadProblem(task: GenerateTask | '', mv: string): string | nul
 
 /** What the audio slider does, by task. */
 const AUDIO_STRENGTH_WORDS: Partial<Record<GenerateTask, string>> = {
-  cover: 'How closely to follow the original.',
-  artist_consistency: 'How closely to follow the song’s tempo.',
-  persona: 'How closely to follow the tempo of the persona’s song.',
-  overpainting: 'How loud the song stays next to the new vocals.',
-  underpainting: 'How loud the song stays next to the new band.',
+  cover: t('How closely to follow the original.'),
+  artist_consistency: t('How closely to follow the song’s tempo.'),
+  persona: t('How closely to follow the tempo of the persona’s song.'),
+  overpainting: t('How loud the song stays next to the new vocals.'),
+  underpainting: t('How loud the song stays next to the new band.'),
 };
 
 /**

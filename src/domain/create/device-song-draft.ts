@@ -1,5 +1,6 @@
 import type { DeviceSongDraft } from '#contract/generate';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { t } from '#lib/translate';
 import type { SongRequest } from './song-request.ts';
 
 /** The model every account may use: a song made on a device does not involve one. */
@@ -7,7 +8,7 @@ const DEVICE_MODEL = 'chirp-v3-5';
 
 /** The title of a song made on a device. */
 export function draftTitle({ title, request }: { title: string; request: SongRequest }): string {
-  return title || request.title || request.description || 'Untitled';
+  return title || request.title || request.description || t('Untitled');
 }
 
 /** Returns what the server needs to remake a device song: every text and number the device used. */

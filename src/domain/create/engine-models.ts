@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 /** The protocols of song engines that can be connected. */
 export type EngineProtocol = 'ace-step-cpp' | 'ace-step-api';
 
@@ -49,11 +50,11 @@ export const engineModelName = (model: string): string => model.replace(/\.gguf$
 
 /** What a family of models is good at, by a part of their names; the first that fits counts. */
 const STRENGTHS: readonly (readonly [RegExp, string])[] = [
-  [/xl.*turbo|turbo.*xl/i, 'Large and fast: detailed songs in few steps. Needs much memory.'],
-  [/turbo/i, 'Fast: good for drafts and most songs.'],
-  [/xl.*sft|sft.*xl/i, 'Large and slow: the most detailed songs. Needs much memory.'],
-  [/sft/i, 'Slow: finer details than turbo.'],
-  [/base/i, 'Slow: also separates stems, and adds voices and bands.'],
+  [/xl.*turbo|turbo.*xl/i, t('Large and fast: detailed songs in few steps. Needs much memory.')],
+  [/turbo/i, t('Fast: good for drafts and most songs.')],
+  [/xl.*sft|sft.*xl/i, t('Large and slow: the most detailed songs. Needs much memory.')],
+  [/sft/i, t('Slow: finer details than turbo.')],
+  [/base/i, t('Slow: also separates stems, and adds voices and bands.')],
 ];
 
 /** What a model is good at, in a sentence; null for a model of an unknown family. */

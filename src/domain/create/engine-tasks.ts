@@ -1,6 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import type { GenerateTask } from '#contract/generate';
+import { t } from '#lib/translate';
 import { coverByEarProblem, isFromUpload } from '../clips/from-upload.ts';
 import { type EngineTask, engineModelName, engineTaskOf, readEngineModelKey } from './engine-models.ts';
 
@@ -20,17 +21,17 @@ const FROM_NOTES: readonly GenerateTask[] = [
 ];
 
 const CANNOT: Readonly<Record<EngineTask, string>> = {
-  song: 'make songs from text',
-  cover: 'cover songs',
-  extend: 'extend songs',
-  replace: 'replace a part of a song',
-  stems: 'separate a song into stems',
-  voice: 'add a voice to a song',
-  band: 'add a band to a song',
+  song: t('make songs from text'),
+  cover: t('cover songs'),
+  extend: t('extend songs'),
+  replace: t('replace a part of a song'),
+  stems: t('separate a song into stems'),
+  voice: t('add a voice to a song'),
+  band: t('add a band to a song'),
 };
 
 /** What a model cannot do, as in "The model X cannot extend songs"; null for a task that no model does. */
-export const cannotText = (task: EngineTask | null): string => (task === null ? 'do this' : CANNOT[task]);
+export const cannotText = (task: EngineTask | null): string => (task === null ? t('do this') : CANNOT[task]);
 
 /** The first connected model that can do a task; undefined if none can. */
 export function connectedModelFor(task: EngineTask, models: OfferedModels): OfferedModel | undefined {
@@ -71,12 +72,16 @@ export function modelProblem(use: ModelUse, models: OfferedModels): string | nul
   if (canDo(use, models)) return null;
   const needed = engineTaskOf(use.task);
   const other = modelInstead(use, models);
-  const step = other === null ? '' : ` Choose ${nameOf(other)}.`;
+  const step = other === null ? '' : t(' Choose {nameOf}.', { nameOf: nameOf(other) });
   const connected = readEngineModelKey(use.mv);
   if (connected !== null)
-    return `The model ${engineModelName(connected.model)} cannot ${cannotText(needed)}.${step || ' Choose another model.'}`;
-  const reason = 'This song is a recording without notes, so the built-in engine cannot do this.';
-  return `${reason}${step || ' It needs a connected engine that can.'}`;
+    return t('The model {engineModelName} cannot {cannot}.{step}', {
+      engineModelName: engineModelName(connected.model),
+      cannot: cannotText(needed),
+      step: step || t(' Choose another model.'),
+    });
+  const reason = t('This song is a recording without notes, so the built-in engine cannot do this.');
+  return `${reason}${step || t(' It needs a connected engine that can.')}`;
 }
 
 /** The model that does a task that the chosen one cannot do; null if it can, or if none can. */
@@ -88,5 +93,5 @@ export function modelInstead(use: ModelUse, models: OfferedModels): OfferedModel
 
 const nameOf = ({ external_key: key, engine_name: engine }: OfferedModel) =>
   engine === undefined
-    ? 'a model of the built-in engine'
+    ? t('a model of the built-in engine')
     : `${engineModelName(readEngineModelKey(key)?.model ?? key)} (${engine})`;

@@ -1,19 +1,21 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
+import { t } from '#lib/translate';
 import { TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
 import { SHARE_USED_UP } from '../credits/server-mode.ts';
 
 /** The server's reasons for rejecting a generation, which the page shows or recognizes. */
-export const SUPPORT_NEEDED = 'Your account requires support assistance. Please contact support.';
-export const PAST_DUE = 'Subscription past due.';
-export const ELEVATED_USAGE =
-  'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.';
+export const SUPPORT_NEEDED = t('Your account requires support assistance. Please contact support.');
+export const PAST_DUE = t('Subscription past due.');
+export const ELEVATED_USAGE = t(
+  'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.',
+);
 /** Misspelled as in the page and the specification. */
 export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
-export const LYRICS_REFUSED = 'The lyrics do not meet our content guidelines.';
-export const CAPTCHA_REQUIRED = 'Captcha required';
+export const LYRICS_REFUSED = t('The lyrics do not meet our content guidelines.');
+export const CAPTCHA_REQUIRED = t('Captcha required');
 /** The song costs more than was quoted. */
-export const risenPriceText = (credits: number) => `It now costs ${credits} credits.`;
+export const risenPriceText = (credits: number) => t('It now costs {credits} credits.', { credits });
 
 /** The credits named by `risenPriceText`; null for any other reason. */
 export function risenPrice(detail: string): number | null {
@@ -53,8 +55,8 @@ export function generationRefusal(
 ): GenerationRefusal {
   const known = status === null ? null : knownRefusal(status, detail ?? '', isBasicUser);
   if (known !== null) return known;
-  if (status === null || detail === null || detail === '') return notice(null, 'A system error occurred.');
-  return notice('An error occurred.', detail);
+  if (status === null || detail === null || detail === '') return notice(null, t('A system error occurred.'));
+  return notice(t('An error occurred.'), detail);
 }
 
 function knownRefusal(status: number, detail: string, isBasicUser: boolean): GenerationRefusal | null {
@@ -70,7 +72,7 @@ function knownRefusal(status: number, detail: string, isBasicUser: boolean): Gen
     case 451:
       return notice(
         null,
-        'The lyrics do not meet our content guidelines. Please try again with different lyrics.',
+        t('The lyrics do not meet our content guidelines. Please try again with different lyrics.'),
       );
     case 503:
       return notice(null, ELEVATED_USAGE);
@@ -81,19 +83,23 @@ function knownRefusal(status: number, detail: string, isBasicUser: boolean): Gen
 
 function creditRefusal(detail: string): GenerationRefusal {
   if (detail === PAST_DUE)
-    return notice(null, 'Your subscription is past due. Please update your payment method.', {
-      label: 'Manage',
+    return notice(null, t('Your subscription is past due. Please update your payment method.'), {
+      label: t('Manage'),
       href: '/account',
     });
   if (detail === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
-  return notice(null, `${TOO_FEW_CREDITS} Upgrade your account to get more credits!`, {
-    label: 'Upgrade',
-    href: '/account',
-  });
+  return notice(
+    null,
+    t('{tooFewCredits} Upgrade your account to get more credits!', { tooFewCredits: TOO_FEW_CREDITS }),
+    {
+      label: t('Upgrade'),
+      href: '/account',
+    },
+  );
 }
 
 function busyRefusal(detail: string, isBasicUser: boolean): GenerationRefusal {
   if (!isTooManyRunning(detail)) return notice(null, LIMIT_DETAILS.generate);
   if (isBasicUser) return { kind: 'out-of-concurrency' };
-  return notice('Please wait.', 'Please wait for your other generations to finish.');
+  return notice(t('Please wait.'), t('Please wait for your other generations to finish.'));
 }

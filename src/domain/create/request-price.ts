@@ -1,6 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
+import { plural, t } from '#lib/translate';
 import type { Balance } from '../credits/credit-ledger.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '../credits/credit-prices.ts';
 import { canStartFor, unlockPayment } from '../credits/enough-credits.ts';
@@ -27,7 +28,8 @@ function quotasOf(form: CreateForm, { features, freeClips: left }: PaymentMeans,
 }
 
 /** Counted in songs, because one press makes more than one. */
-export const freeLabel = (left: number) => `free, ${left === 1 ? '1 song' : `${left} songs`} left today`;
+export const freeLabel = (left: number) =>
+  t('free, {left} left today', { left: plural(left, '1 song', '{count} songs') });
 
 export interface RequestPrice {
   /** The maximum charge. */
@@ -63,9 +65,13 @@ export function requestPrice(
     return { credits: 0, text: freeLabel(left), isPreview: false };
   }
   if (hasPreviews && means !== null && !canStartFor(credits, means.credits)) {
-    return { credits: 0, text: 'preview, free', isPreview: true };
+    return { credits: 0, text: t('preview, free'), isPreview: true };
   }
-  return { credits, text: means?.hasLimit === false ? 'free' : `${credits} credits`, isPreview: false };
+  return {
+    credits,
+    text: means?.hasLimit === false ? 'free' : t('{credits} credits', { credits }),
+    isPreview: false,
+  };
 }
 
 /** Returns the price of retrying one failed song unchanged; short enough for a small button. */
@@ -78,5 +84,7 @@ export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPric
 /** What the rest of a preview costs. */
 export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'freeClips'>): string {
   const isFree = unlockPayment(credits, freeClips) === 'web_v4_gen';
-  return isFree ? freeLabel(freeClips.web_v4_gen) : `${CREDITS_PER_CLIP} credits`;
+  return isFree
+    ? freeLabel(freeClips.web_v4_gen)
+    : t('{creditsPerClip} credits', { creditsPerClip: CREDITS_PER_CLIP });
 }

@@ -1,5 +1,6 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { isRunning } from '../clips/clip-status.ts';
 import { readEngineModelKey } from '../create/engine-models.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
@@ -150,9 +151,11 @@ export function outOfCreditsNotice({
   const isPaying = !isBasicLevel(level);
   return {
     text: isPaying
-      ? "You're out of credits for today. Click here to upgrade your plan or purchase more credits."
-      : "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
-    link: { text: 'Click here', href: '/account' },
+      ? t("You're out of credits for today. Click here to upgrade your plan or purchase more credits.")
+      : t(
+          "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
+        ),
+    link: { text: t('Click here'), href: '/account' },
   };
 }
 

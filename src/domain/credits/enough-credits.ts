@@ -1,10 +1,13 @@
+import { t } from '#lib/translate';
 import type { FreeClips } from './free-quotas.ts';
 
 /** Credits that are enough for a paid action (GEN-21, CREDIT-14, contradiction X-01). */
 const MIN_CREDITS = 10;
 
 /** The server's reason for a refusal with status 402, which the page shows. */
-export const TOO_FEW_CREDITS = `Need at least ${MIN_CREDITS} credits to create.`;
+export const TOO_FEW_CREDITS = t('Need at least {minCredits} credits to create.', {
+  minCredits: MIN_CREDITS,
+});
 
 export function hasEnoughCredits(credits: number): boolean {
   return credits >= MIN_CREDITS;

@@ -1,4 +1,5 @@
 import type { BillingInfo } from '#contract/billing';
+import { t } from '#lib/translate';
 
 export type PlanLevel = BillingInfo['plan']['level'];
 
@@ -24,18 +25,18 @@ export function isBasicLevel(level: PlanLevel | undefined): boolean {
 
 /** Features a plan can lack, with the comparison row that shows which plans include them. */
 export const PLAN_FEATURE_ROWS = {
-  get_stems: 'Stems',
-  edit_mode: 'Edits',
-  commercial_rights: 'Commercial use',
+  get_stems: t('Stems'),
+  edit_mode: t('Edits'),
+  commercial_rights: t('Commercial use'),
 } as const;
 export type PlanFeature = keyof typeof PLAN_FEATURE_ROWS;
 
 export const PLAN_NAMES: Readonly<Record<PlanLevel, string>> = {
   // Users know it as the Basic plan.
-  free: 'Basic',
-  basic: 'Basic',
-  student: 'Student',
-  pro: 'Pro',
-  pro_20250501: 'Pro',
-  premier: 'Premier',
+  free: t('Basic'),
+  basic: t('Basic'),
+  student: t('Student'),
+  pro: t('Pro'),
+  pro_20250501: t('Pro'),
+  premier: t('Premier'),
 };

@@ -1,4 +1,5 @@
 import type { ServerModeKind } from '#contract/mode';
+import { t } from '#lib/translate';
 
 /** How a server treats its accounts. */
 export interface ServerMode {
@@ -12,4 +13,4 @@ export interface ServerMode {
 export const HOME_CREDITS = 250;
 
 /** The server's reason for a refusal with status 402 at home, where nothing is sold. */
-export const SHARE_USED_UP = 'Your credits for today are used up. New ones come at midnight UTC.';
+export const SHARE_USED_UP = t('Your credits for today are used up. New ones come at midnight UTC.');

@@ -1,3 +1,5 @@
+import { t } from '#lib/translate';
+
 /** Allowed ranges of edits to a finished song (decision O-72). All times are seconds. */
 const CROP_MIN_SECONDS = 1;
 const FADE_MIN_SECONDS = 0.1;
@@ -43,7 +45,9 @@ export function cropProblem(edit: CropEdit, durationSeconds: number): string | n
   if (outside !== null) return outside;
   const left = durationAfterCrop(edit, durationSeconds);
   if (left < CROP_MIN_SECONDS - ROUNDING_SECONDS) {
-    return `At least ${CROP_MIN_SECONDS} second of the song must be left.`;
+    return t('At least {cropMinSeconds} second of the song must be left.', {
+      cropMinSeconds: CROP_MIN_SECONDS,
+    });
   }
   return edit.fadeOutSeconds === null ? null : fadeProblem('fade-out', edit.fadeOutSeconds, left);
 }
@@ -55,22 +59,30 @@ export function fadeProblem(
   durationSeconds: number,
 ): string | null {
   if (isWithin(seconds, FADE_MIN_SECONDS, durationSeconds)) return null;
-  return `The ${kind} must take ${FADE_MIN_SECONDS} to ${shown(durationSeconds)} seconds.`;
+  return t('The {kind} must take {fadeMinSeconds} to {shown} seconds.', {
+    kind,
+    fadeMinSeconds: FADE_MIN_SECONDS,
+    shown: shown(durationSeconds),
+  });
 }
 
 /** Returns why a speed change is rejected, or null. */
 export function speedProblem({ factor, range }: SpeedEdit, durationSeconds: number): string | null {
   if (!isWithin(factor, SPEED_MIN, SPEED_MAX)) {
-    return `The speed must be ${SPEED_MIN} to ${SPEED_MAX} times the song's own.`;
+    return t("The speed must be {speedMin} to {speedMax} times the song's own.", {
+      speedMin: SPEED_MIN,
+      speedMax: SPEED_MAX,
+    });
   }
-  if (factor === 1) return 'A speed of 1 changes nothing.';
+  if (factor === 1) return t('A speed of 1 changes nothing.');
   return range === null ? null : rangeProblem(range, durationSeconds);
 }
 
 function rangeProblem({ startSeconds, endSeconds }: EditRange, durationSeconds: number): string | null {
   const isInside = isWithin(startSeconds, 0, durationSeconds) && isWithin(endSeconds, 0, durationSeconds);
-  if (!isInside) return `The range must lie within the song's ${shown(durationSeconds)} seconds.`;
-  return startSeconds < endSeconds ? null : 'The range must end after it starts.';
+  if (!isInside)
+    return t("The range must lie within the song's {shown} seconds.", { shown: shown(durationSeconds) });
+  return startSeconds < endSeconds ? null : t('The range must end after it starts.');
 }
 
 function isWithin(value: number, low: number, high: number): boolean {

@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/contract';
+import { t } from '#lib/translate';
 import {
   type CropEdit,
   cropProblem,
@@ -151,7 +152,7 @@ export function editProblem(state: EditState, durationSeconds: number): string |
   if (state.tool === 'crop') {
     const { startSeconds, endSeconds } = state.range;
     if (startSeconds <= 0 && endSeconds >= durationSeconds && !state.isFadeOut) {
-      return 'Select a part of the song first.';
+      return t('Select a part of the song first.');
     }
     return cropProblem(cropOf(state), durationSeconds);
   }

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import type { ByteSource } from './byte-source.ts';
 import { soundCodings } from './mp4-tracks.ts';
 import type { UploadExtension } from './uploads.ts';
@@ -23,10 +24,10 @@ export interface AudioContent {
 
 /** Why a file cannot be an upload, as its user reads it. */
 export const CONTENT_PROBLEMS = {
-  empty: 'This file is empty.',
-  notAudio: 'This file is not audio.',
-  noSound: 'There is no sound in this file.',
-  otherType: 'Files of this type are not accepted.',
+  empty: t('This file is empty.'),
+  notAudio: t('This file is not audio.'),
+  noSound: t('There is no sound in this file.'),
+  otherType: t('Files of this type are not accepted.'),
 } as const;
 
 type ContentProblem = keyof typeof CONTENT_PROBLEMS;
@@ -60,8 +61,8 @@ const READ_ANYWHERE = {
   aiff: { kind: 'aiff', format: 'AIFF', extension: 'aiff' },
   mp3: { kind: 'mp3', format: 'MP3', extension: 'mp3' },
   flac: { kind: 'flac', format: 'FLAC', extension: 'flac' },
-  vorbis: { kind: 'vorbis', format: 'Ogg Vorbis', extension: 'ogg' },
-  opus: { kind: 'opus', format: 'Opus', extension: 'opus' },
+  vorbis: { kind: 'vorbis', format: t('Ogg Vorbis'), extension: 'ogg' },
+  opus: { kind: 'opus', format: t('Opus'), extension: 'opus' },
 } as const satisfies Partial<Record<AudioKind, Found>>;
 
 type TextAt = (from: number, length: number) => string;
@@ -83,7 +84,7 @@ function kindOf(head: Uint8Array, text: TextAt): Found | ContentProblem | null {
   // AMR, WavPack, Monkey's Audio, AU: audio, but none of the list.
   if (/^(#!AM|wvpk|MAC |\.snd)$/.test(mark)) return 'otherType';
   if (isMpegFrame(head, 0x02)) return READ_ANYWHERE.mp3;
-  if (isMpegFrame(head, 0x04)) return { kind: 'mp2', format: 'MPEG layer II', extension: 'mpeg' };
+  if (isMpegFrame(head, 0x04)) return { kind: 'mp2', format: t('MPEG layer II'), extension: 'mpeg' };
   if (isAdts(head)) return { kind: 'aac', format: 'AAC', extension: 'aac' };
   return null;
 }
@@ -91,7 +92,7 @@ function kindOf(head: Uint8Array, text: TextAt): Found | ContentProblem | null {
 function oggContent(page: string): Found | ContentProblem {
   if (page.includes('OpusHead')) return READ_ANYWHERE.opus;
   if (/theora|Speex|\u007fFLAC/.test(page))
-    return { kind: 'ogg', format: 'This kind of Ogg', extension: 'ogg' };
+    return { kind: 'ogg', format: t('This kind of Ogg'), extension: 'ogg' };
   return page.includes('\u0001vorbis') ? READ_ANYWHERE.vorbis : 'notAudio';
 }
 
@@ -100,8 +101,12 @@ function cafContent(head: string): Found {
   const coding = head.slice(28, 32);
   const kind = 'caf';
   if (coding === 'lpcm') return { kind, format: 'CAF', extension: 'wav', isReadAnywhere: true };
-  if (coding === 'alac') return { kind, format: 'ALAC in CAF', extension: 'alac' };
-  return { kind, format: `${CODING_NAMES[coding] ?? 'This sound'} in CAF`, extension: 'aac' };
+  if (coding === 'alac') return { kind, format: t('ALAC in CAF'), extension: 'alac' };
+  return {
+    kind,
+    format: t('{codingNames} in CAF', { codingNames: CODING_NAMES[coding] ?? t('This sound') }),
+    extension: 'aac',
+  };
 }
 
 function webmContent(head: string): Found {
@@ -114,9 +119,9 @@ const CODING_NAMES: Readonly<Record<string, string>> = {
   mp4a: 'AAC',
   'aac ': 'AAC',
   alac: 'ALAC',
-  Opus: 'Opus',
+  Opus: t('Opus'),
   fLaC: 'FLAC',
-  'ac-3': 'AC-3',
+  'ac-3': t('AC-3'),
   'ec-3': 'E-AC-3',
   samr: 'AMR',
   '.mp3': 'MP3',
@@ -128,7 +133,10 @@ async function mp4Content(source: ByteSource, brand: string): Promise<AudioConte
   const isM4a = /^M4[AB]/.test(brand);
   const container = isM4a ? 'M4A' : brand.startsWith('3g') ? '3GP' : 'MP4';
   const coding = codings?.[0];
-  const name = coding === undefined ? '' : `${CODING_NAMES[coding] ?? 'This sound'} in `;
+  const name =
+    coding === undefined
+      ? ''
+      : t('{codingNames} in ', { codingNames: CODING_NAMES[coding] ?? t('This sound') });
   const extension = isM4a ? 'm4a' : 'mp4';
   return { kind: 'mp4', format: `${name}${container}`, extension, startsAt: 0, isReadAnywhere: false };
 }

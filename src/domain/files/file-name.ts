@@ -1,3 +1,5 @@
+import { t } from '#lib/translate';
+
 const MAX_CHARACTERS = 60;
 /** File systems allow 255 bytes, with the number and the ending. */
 const MAX_BYTES = 180;
@@ -17,7 +19,7 @@ export function fileName(title: string): string {
     .replace(/[\\/:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
-  const name = cut(plain).replace(/[. ]+$/, '') || 'Song';
+  const name = cut(plain).replace(/[. ]+$/, '') || t('Song');
   return RESERVED.test(name) ? `_${name}` : name;
 }
 

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#lib/markup';
+import { t } from '#lib/translate';
 
 /** A song of a playlist file. What the file does not say is null. */
 export interface PlaylistEntry {
@@ -36,7 +37,11 @@ export function clipIdOf(address: string | null): string | null {
 /** Writes an extended M3U file in UTF-8. */
 export function writeM3u8(name: string, songs: readonly ListedSong[]): string {
   const lines = songs.flatMap(({ title, artist, durationSeconds, address }) => [
-    `#EXTINF:${Math.round(durationSeconds ?? -1)},${oneLine(artist)} - ${oneLine(title)}`,
+    t('#EXTINF:{durationSeconds},{oneLine} - {oneLine2}', {
+      durationSeconds: Math.round(durationSeconds ?? -1),
+      oneLine: oneLine(artist),
+      oneLine2: oneLine(title),
+    }),
     address,
   ]);
   return ['#EXTM3U', `#PLAYLIST:${oneLine(name)}`, ...lines, ''].join('\n');

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import type { PlaylistEntry } from './playlist-files.ts';
 
 /** Lengths of one recording differ this much between encoders. */
@@ -52,5 +53,5 @@ function isSameLength(song: KnownSong, entry: PlaylistEntry): boolean {
 
 /** How a missing song is listed. */
 export function entryText({ artist, title }: PlaylistEntry): string {
-  return [artist, title ?? 'Untitled'].filter((part) => part !== null).join(' - ');
+  return [artist, title ?? t('Untitled')].filter((part) => part !== null).join(' - ');
 }

@@ -1,24 +1,26 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
+import { t } from '#lib/translate';
 import { isFromUpload } from '../clips/from-upload.ts';
 import { formatBytes } from './byte-format.ts';
 import { COMPACT_MIME, compactTypesOf } from './compact-audio.ts';
 
 /** The `detail` of a rejected download (decision O-43). */
-export const DOWNLOAD_QUOTA_REACHED = 'Download quota reached.';
-export const DOWNLOAD_DONE = 'Download complete';
-export const DOWNLOAD_FAILED = 'Download failed, please try again.';
+export const DOWNLOAD_QUOTA_REACHED = t('Download quota reached.');
+export const DOWNLOAD_DONE = t('Download complete');
+export const DOWNLOAD_FAILED = t('Download failed, please try again.');
 
 /** Uploads and what is made from them have no notes. */
-export const NO_NOTES = 'This song is a recording, so it has no notes to export.';
+export const NO_NOTES = t('This song is a recording, so it has no notes to export.');
 
 /** Thrown and logged (contradiction X-07). */
-export const wavTimeout = (clipId: string) => `Timed out waiting for ${clipId} wav file to generate`;
-export const WAV_TIMED_OUT = 'WAV file download timed out';
-export const OPUS_TIMED_OUT = 'Opus file generation timed out.';
+export const wavTimeout = (clipId: string) =>
+  t('Timed out waiting for {clipId} wav file to generate', { clipId });
+export const WAV_TIMED_OUT = t('WAV file download timed out');
+export const OPUS_TIMED_OUT = t('Opus file generation timed out.');
 
 /** Why a song has no DAWproject; cuts of other songs have no score either. */
-export const NO_DAW_PROJECT = 'This song has no score of its own, so it has no DAWproject.';
+export const NO_DAW_PROJECT = t('This song has no score of its own, so it has no DAWproject.');
 
 /** What determines which files a song offers, and what they need. */
 export interface SongFilesSituation {
@@ -47,7 +49,9 @@ const DAW_STEMS = 4;
 export function songsAsMp3(seconds: readonly (number | null)[]): string | null {
   const known = seconds.filter((length) => length !== null);
   if (known.length < seconds.length) return null;
-  return `about ${formatBytes(known.reduce((sum, length) => sum + length, 0) * MP3_RATE * 1000)}`;
+  return t('about {reduce}', {
+    reduce: formatBytes(known.reduce((sum, length) => sum + length, 0) * MP3_RATE * 1000),
+  });
 }
 
 interface SongFileRule {
@@ -62,17 +66,20 @@ interface SongFileRule {
   note(situation: SongFilesSituation): string;
 }
 
-const signal = ({ isOffline }: SongFilesSituation) => (isOffline ? 'needs signal' : null);
+const signal = ({ isOffline }: SongFilesSituation) => (isOffline ? t('needs signal') : null);
 const isSung = ({ clip }: SongFilesSituation) => clip.metadata.prompt.trim() !== '';
 const about = (rate: number, songs = 1) =>
   function size({ clip }: SongFilesSituation): string {
     const seconds = clip.metadata.duration;
-    return seconds === null ? 'size not known' : `about ${formatBytes(seconds * rate * 1000 * songs)}`;
+    return seconds === null
+      ? t('size not known')
+      : t('about {seconds}', { seconds: formatBytes(seconds * rate * 1000 * songs) });
   };
 const times = (situation: SongFilesSituation) =>
   situation.hasTimes
     ? null
-    : (signal(situation) ?? (situation.hasTimes === null ? 'reading the times' : 'no times for these words'));
+    : (signal(situation) ??
+      (situation.hasTimes === null ? t('reading the times') : t('no times for these words')));
 
 /** Every file of a song, in display order. */
 const RULES = {
@@ -90,7 +97,7 @@ const RULES = {
     counted: 'download_audio_wav',
     isShown: () => true,
     obstacle: (situation) =>
-      situation.features?.includes('convert_audio') === false ? 'needs another plan' : signal(situation),
+      situation.features?.includes('convert_audio') === false ? t('needs another plan') : signal(situation),
     note: about(WAV_RATE),
   },
   m4a: {
@@ -102,7 +109,7 @@ const RULES = {
     note: about(M4A_RATE),
   },
   opus: {
-    label: 'Opus',
+    label: t('Opus'),
     ending: 'opus',
     counted: 'download_audio',
     isShown: () => true,
@@ -110,7 +117,7 @@ const RULES = {
     note: about(OPUS_RATE),
   },
   video: {
-    label: 'Video',
+    label: t('Video'),
     ending: 'mp4',
     counted: 'download_video',
     isShown: ({ clip }) => clip.video_url !== '',
@@ -122,7 +129,7 @@ const RULES = {
     ending: 'mid',
     isShown: () => true,
     obstacle: signal,
-    note: () => 'notes for music software',
+    note: () => t('notes for music software'),
   },
   daw: {
     label: 'DAWproject',
@@ -132,51 +139,56 @@ const RULES = {
     isShown: ({ clip, viewerId }) =>
       clip.user_id === viewerId && clip.metadata.type !== 'stem' && !isFromUpload(clip),
     obstacle: (situation) =>
-      situation.features?.includes('get_stems') === false ? 'needs another plan' : signal(situation),
-    note: (situation) => `stems, notes and markers, ${about(WAV_RATE, DAW_STEMS)(situation)}`,
+      situation.features?.includes('get_stems') === false ? t('needs another plan') : signal(situation),
+    note: (situation) =>
+      t('stems, notes and markers, {value}', { value: about(WAV_RATE, DAW_STEMS)(situation) }),
   },
   stems: {
-    label: 'Stems',
+    label: t('Stems'),
     ending: 'zip',
     counted: 'download_audio',
     isShown: ({ stems }) => stems > 0,
     obstacle: signal,
-    note: (situation) => `${situation.stems} MP3 in a ZIP, ${about(MP3_RATE, situation.stems)(situation)}`,
+    note: (situation) =>
+      t('{stems} MP3 in a ZIP, {value}', {
+        stems: situation.stems,
+        value: about(MP3_RATE, situation.stems)(situation),
+      }),
   },
   cover: {
-    label: 'Cover picture',
+    label: t('Cover picture'),
     ending: 'webp',
     isShown: ({ clip }) => clip.image_url !== '',
     obstacle: (situation) => (situation.isOnDevice ? null : signal(situation)),
     note: () => 'WebP, 640 × 640',
   },
   lrc: {
-    label: 'Lyrics with times',
+    label: t('Lyrics with times'),
     ending: 'lrc',
     isShown: isSung,
     obstacle: times,
-    note: () => 'LRC, for players',
+    note: () => t('LRC, for players'),
   },
   elrc: {
-    label: 'Lyrics with word times',
+    label: t('Lyrics with word times'),
     ending: 'elrc',
     isShown: isSung,
     obstacle: times,
-    note: () => 'ELRC, for karaoke',
+    note: () => t('ELRC, for karaoke'),
   },
   srt: {
-    label: 'Subtitles',
+    label: t('Subtitles'),
     ending: 'srt',
     isShown: isSung,
     obstacle: times,
-    note: () => 'SRT, for videos',
+    note: () => t('SRT, for videos'),
   },
   txt: {
-    label: 'Lyrics',
+    label: t('Lyrics'),
     ending: 'txt',
     isShown: isSung,
     obstacle: () => null,
-    note: () => 'plain text',
+    note: () => t('plain text'),
   },
 } satisfies Record<string, SongFileRule>;
 
@@ -213,7 +225,10 @@ export const downloadAction = (kind: CountedFileKind): CountedAction => RULES[ki
 /** The rights statement in a song's file; only for songs that may be used commercially (ROLE-24). */
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {
   if (!metadata.is_commercial) return '';
-  return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the creator.`;
+  return t('{uTCFullYear} @{handle}. Commercial use allowed by the creator.', {
+    uTCFullYear: new Date(createdAt).getUTCFullYear(),
+    handle,
+  });
 }
 
 /** Whether a file of this media type is a song's smaller file rather than its MP3. */

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 /** Path where other apps share audio; `src/web-manifest` declares it to the system. */
 export const SHARE_TARGET_PATH = '/me/uploads';
 
@@ -85,14 +86,14 @@ export const uploadTitle = (fileName: string) => fileName.replace(ENDING, '');
 
 /** Upload errors (UPLOAD-20 to UPLOAD-27). */
 export const UPLOAD_ERRORS = {
-  noParameters: 'Failed to fetch upload parameters',
-  finish: 'Upload finish failed',
-  transfer: 'Upload failed',
-  processing: 'Processing failed',
-  timeout: 'Upload processing timed out',
-  status: 'Status check failed',
-  retry: 'Reupload failed',
-  copyright: 'Copyright infringement detected',
+  noParameters: t('Failed to fetch upload parameters'),
+  finish: t('Upload finish failed'),
+  transfer: t('Upload failed'),
+  processing: t('Processing failed'),
+  timeout: t('Upload processing timed out'),
+  status: t('Status check failed'),
+  retry: t('Reupload failed'),
+  copyright: t('Copyright infringement detected'),
 } as const;
 
 /** Error type for audio made by someone else (misspelled on purpose, contradiction X-48). */
@@ -120,5 +121,7 @@ export interface UploadEntry {
 export function uploadStatusText(entries: readonly Pick<UploadEntry, 'fileName' | 'status'>[]): string {
   const [first, ...others] = entries.filter(({ status }) => status === 'uploading');
   if (first === undefined) return '';
-  return others.length === 0 ? `${first.fileName} is coming` : `${others.length + 1} Files Uploading...`;
+  return others.length === 0
+    ? t('{fileName} is coming', { fileName: first.fileName })
+    : t('{length} Files Uploading...', { length: others.length + 1 });
 }

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import type { Notice } from '../create/generation-errors.ts';
 
 export { lyricsTooLong } from './lyrics-limit.ts';
@@ -40,24 +41,24 @@ export interface LyricsProblem extends Notice {
 }
 
 const WAIT: Notice = {
-  title: 'Please wait a few seconds.',
-  text: 'Please wait a few seconds before generating more lyrics.',
+  title: t('Please wait a few seconds.'),
+  text: t('Please wait a few seconds before generating more lyrics.'),
 };
 const MODERATION: Notice = {
-  title: 'Moderation error.',
-  text: 'This prompt contains language or content flagged as inappropriate.',
+  title: t('Moderation error.'),
+  text: t('This prompt contains language or content flagged as inappropriate.'),
 };
 const COPYRIGHT: Notice = {
-  title: 'Copyright issue.',
-  text: 'Copyrighted material or artist names are not allowed. Try describing genres or vibes instead.',
+  title: t('Copyright issue.'),
+  text: t('Copyrighted material or artist names are not allowed. Try describing genres or vibes instead.'),
 };
 const PROMPT: Notice = {
-  title: 'Prompt error.',
-  text: "Sorry, we're having trouble creating from this prompt. Please adjust your prompt and try again.",
+  title: t('Prompt error.'),
+  text: t("Sorry, we're having trouble creating from this prompt. Please adjust your prompt and try again."),
 };
 const UNKNOWN: Notice = {
-  title: 'An error occurred generating lyrics.',
-  text: 'Something went wrong on our side. Please try again in a moment.',
+  title: t('An error occurred generating lyrics.'),
+  text: t('Something went wrong on our side. Please try again in a moment.'),
 };
 
 const NOT_STARTED_MS = 4000;
@@ -80,14 +81,14 @@ export function lyricsProblem(outcome: LyricsOutcome): LyricsProblem | null {
 
 /** Text in the server's message, and what the user sees for it; the first match wins. */
 const REFUSALS: readonly (readonly [string, (message: string, part: string) => Notice])[] = [
-  ['Too many requests', () => WAIT],
-  ['flagged for moderation', () => MODERATION],
-  ['inappropriate material', () => MODERATION],
+  [t('Too many requests'), () => WAIT],
+  [t('flagged for moderation'), () => MODERATION],
+  [t('inappropriate material'), () => MODERATION],
   ['copyrighted', () => COPYRIGHT],
   ['malformed', () => PROMPT],
-  ['Unable to generate', () => PROMPT],
-  ['contained artist name', nameNotice],
-  ['producer tag', nameNotice],
+  [t('Unable to generate'), () => PROMPT],
+  [t('contained artist name'), nameNotice],
+  [t('producer tag'), nameNotice],
 ];
 
 function refusalNotice({ message, notice }: { message: string; notice?: string }): Notice {
@@ -101,7 +102,10 @@ function nameNotice(message: string, part: string): Notice {
   if (name === '') return COPYRIGHT;
   return {
     title: COPYRIGHT.title,
-    text: `Your prompt contains the name "${name}", which is not allowed. Try describing genres or vibes instead.`,
+    text: t(
+      'Your prompt contains the name "{name}", which is not allowed. Try describing genres or vibes instead.',
+      { name },
+    ),
   };
 }
 

@@ -1,35 +1,36 @@
 import type { Notification, NotificationKind } from '#contract/notifications';
+import { t } from '#lib/translate';
 import type { ConvertedKind } from '../files/media-paths.ts';
 
 /** Names in the settings list, in display order. */
 export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
-  clip_comment: 'Comments on my songs',
-  comment_reply: 'Replies to my comments',
-  mention: 'Mentions of me',
-  comment_like: 'Likes on my comments',
-  clip_like: 'Likes on my songs',
-  playlist_like: 'Likes on my playlists',
-  persona_love: 'Loves on my personas',
-  follow: 'New followers',
-  remix: 'Remixes of my songs',
-  project_invite: 'Invitations to workspaces',
-  credits: 'Credits',
-  contest: 'Contests',
-  file: 'Files I requested',
-  song: 'Songs I waited for',
+  clip_comment: t('Comments on my songs'),
+  comment_reply: t('Replies to my comments'),
+  mention: t('Mentions of me'),
+  comment_like: t('Likes on my comments'),
+  clip_like: t('Likes on my songs'),
+  playlist_like: t('Likes on my playlists'),
+  persona_love: t('Loves on my personas'),
+  follow: t('New followers'),
+  remix: t('Remixes of my songs'),
+  project_invite: t('Invitations to workspaces'),
+  credits: t('Credits'),
+  contest: t('Contests'),
+  file: t('Files I requested'),
+  song: t('Songs I waited for'),
 };
 
 const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
-  follow: () => 'started following you',
-  clip_like: (title) => `liked ${title}`,
-  clip_comment: (title) => `commented on ${title}`,
-  comment_reply: (title) => `replied to your comment on ${title}`,
-  comment_like: (title) => `liked your comment on ${title}`,
-  mention: (title) => `mentioned you on ${title}`,
-  playlist_like: (title) => `liked your playlist ${title}`,
-  persona_love: (title) => `loves your persona ${title}`,
-  remix: (title) => `remixed ${title}`,
-  project_invite: (title) => `invited you to ${title}`,
+  follow: () => t('started following you'),
+  clip_like: (title) => t('liked {title}', { title }),
+  clip_comment: (title) => t('commented on {title}', { title }),
+  comment_reply: (title) => t('replied to your comment on {title}', { title }),
+  comment_like: (title) => t('liked your comment on {title}', { title }),
+  mention: (title) => t('mentioned you on {title}', { title }),
+  playlist_like: (title) => t('liked your playlist {title}', { title }),
+  persona_love: (title) => t('loves your persona {title}', { title }),
+  remix: (title) => t('remixed {title}', { title }),
+  project_invite: (title) => t('invited you to {title}', { title }),
   credits: (title) => title,
   contest: (title) => title,
   file: (title) => title,
@@ -46,8 +47,8 @@ export function notificationPeople({
 }): string {
   const [first, second] = people.map(({ display_name: name }) => name);
   if (first === undefined) return '';
-  if (total === 2 && second !== undefined) return `${first} and ${second}`;
-  return total > 1 ? `${first} and ${total - 1} others` : first;
+  if (total === 2 && second !== undefined) return t('{first} and {second}', { first, second });
+  return total > 1 ? t('{first} and {total} others', { first, total: total - 1 }) : first;
 }
 
 /** What they did, to follow their names. */

@@ -1,30 +1,31 @@
 import { ROOT_MISSING } from '#contract/personas';
 import { PRODUCT_SLUG } from '#contract/product';
+import { t } from '#lib/translate';
 
 /** The name of a persona created without one (PERSONA-05). */
-export const UNNAMED_PERSONA = 'Untitled Persona';
+export const UNNAMED_PERSONA = t('Untitled Persona');
 
 /** Server messages about personas, and the texts shown to users (PERSONA-04 to PERSONA-20). */
 export const PERSONA_TEXTS = {
   /** Why a song cannot be deleted, as worded by the server (decision O-138). */
-  deleteFirst: 'Please delete the associated personas first.',
+  deleteFirst: t('Please delete the associated personas first.'),
   rootMissing: ROOT_MISSING,
-  rootUnusable: 'A persona needs a finished song that is not a stem.',
-  artistInName: 'Name cannot contain artist names.',
-  artistInDescription: 'Description cannot contain artist names.',
-  noLoved: 'No loved personas found',
-  noFollowed: 'No followed personas found',
-  created: 'Persona created successfully',
-  updated: 'Persona updated successfully',
-  createFailed: 'An error occurred while creating the persona.',
-  editFailed: 'An error occurred while editing the persona.',
-  productFailed: `An error occurred while fetching ${PRODUCT_SLUG} personas.`,
-  trashedFailed: 'An error occurred while fetching trashed personas.',
-  loveFailed: 'An error occurred while toggling love for the persona.',
+  rootUnusable: t('A persona needs a finished song that is not a stem.'),
+  artistInName: t('Name cannot contain artist names.'),
+  artistInDescription: t('Description cannot contain artist names.'),
+  noLoved: t('No loved personas found'),
+  noFollowed: t('No followed personas found'),
+  created: t('Persona created successfully'),
+  updated: t('Persona updated successfully'),
+  createFailed: t('An error occurred while creating the persona.'),
+  editFailed: t('An error occurred while editing the persona.'),
+  productFailed: t('An error occurred while fetching {productSlug} personas.', { productSlug: PRODUCT_SLUG }),
+  trashedFailed: t('An error occurred while fetching trashed personas.'),
+  loveFailed: t('An error occurred while toggling love for the persona.'),
 } as const;
 
-export const lovedText = (name: string) => `You loved ${name}`;
-export const unlovedText = (name: string) => `You unloved ${name}`;
+export const lovedText = (name: string) => t('You loved {name}', { name });
+export const unlovedText = (name: string) => t('You unloved {name}', { name });
 
 /** Longer server messages are not shown (decision O-106). */
 const SHOWN_MESSAGE_MAX_CHARACTERS = 100;

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 /** A play on this device. */
 export interface Play {
   readonly clipId: string;
@@ -46,6 +47,6 @@ export function periodStart(period: StatisticsPeriod, now: number): number {
 /** A time of listening in words, such as '3 h 20 min'. */
 export function listeningTime(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return t('{minutes} min', { minutes });
+  return t('{minutes} h {minutes2} min', { minutes: Math.floor(minutes / 60), minutes2: minutes % 60 });
 }

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/session';
 import type { UserConfig } from '#contract/users';
+import { t } from '#lib/translate';
 import { POLL_SCHEDULES } from '../sync/poll-schedule.ts';
 
 /** In order (ONB-04). */
@@ -15,12 +16,12 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
 /** Decision O-19. */
 export const ONBOARDING_TEXTS: Readonly<Record<OnboardingStep, string>> = {
-  play_tooltip_1: 'Press play to hear your song.',
-  like_tooltip: 'Like the songs you want to keep.',
-  share_tooltip: 'Share your song with a link.',
-  play_tooltip_2: 'Listen to the second version too.',
-  create_tooltip: 'Write a new idea and press Create.',
-  credits_tooltip: 'Each creation uses credits. You get more every day.',
+  play_tooltip_1: t('Press play to hear your song.'),
+  like_tooltip: t('Like the songs you want to keep.'),
+  share_tooltip: t('Share your song with a link.'),
+  play_tooltip_2: t('Listen to the second version too.'),
+  create_tooltip: t('Write a new idea and press Create.'),
+  credits_tooltip: t('Each creation uses credits. You get more every day.'),
 };
 
 /** A user's onboarding progress. */

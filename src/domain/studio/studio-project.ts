@@ -1,4 +1,5 @@
 import { STUDIO_LIMITS, type StudioContent, type StudioRegion, type StudioTrack } from '#contract/studio';
+import { t } from '#lib/translate';
 
 /** Minimum length of a region. */
 export const MIN_REGION_SECONDS = 0.05;
@@ -243,7 +244,11 @@ export function removeRegion(content: StudioContent, regionId: string): StudioCo
 export function addMarker(content: StudioContent, seconds: number, newId: NewId): StudioContent {
   if (content.markers.length >= STUDIO_LIMITS.markers) return content;
   const at = clamp(seconds, 0, STUDIO_LIMITS.seconds);
-  const marker = { id: newId(), at_s: at, name: `Marker ${content.markers.length + 1}` };
+  const marker = {
+    id: newId(),
+    at_s: at,
+    name: t('Marker {length}', { length: content.markers.length + 1 }),
+  };
   return { ...content, markers: inOrder([...content.markers, marker]) };
 }
 

@@ -1,4 +1,5 @@
 import { STUDIO_LIMITS, type StudioContent, type StudioRegion } from '#contract/studio';
+import { t } from '#lib/translate';
 import { addTrack, changeTrack, clipIdsOf, partOf, type StudioSource } from './studio-project.ts';
 
 /** Audio kept from before recording started, so that an early note can be trimmed back in. */
@@ -46,7 +47,7 @@ export function takeName({ tracks }: Pick<StudioContent, 'tracks'>): string {
   const names = new Set(tracks.flatMap(({ regions }) => regions.map(({ name }) => name)));
   let number = 1;
   while (names.has(`Take ${number}`)) number += 1;
-  return `Take ${number}`;
+  return t('Take {number}', { number });
 }
 
 /** How long after playback a click is searched for; neither sound in air nor a slow device takes longer. */

@@ -1,9 +1,11 @@
+import { t } from '#lib/translate';
+
 const MINUTE_SECONDS = 60;
 const LONG_SECONDS = 100;
 
 /** An estimated time: 'about 40 s', or 'about 3 min' from 100 seconds on. */
 export function aboutTime(seconds: number): string {
   return seconds >= LONG_SECONDS
-    ? `about ${Math.round(seconds / MINUTE_SECONDS)} min`
-    : `about ${Math.max(1, Math.round(seconds))} s`;
+    ? t('about {seconds} min', { seconds: Math.round(seconds / MINUTE_SECONDS) })
+    : t('about {value} s', { value: Math.max(1, Math.round(seconds)) });
 }

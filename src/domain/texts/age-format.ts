@@ -1,3 +1,5 @@
+import { t } from '#lib/translate';
+
 const AGE_UNITS = [
   ['y', 31_536_000],
   ['mo', 2_592_000],
@@ -11,7 +13,7 @@ const AGE_UNITS = [
 /** Formats the age of a moment: 'just now' under 30 s, else its two largest nonzero units (decision O-32). */
 export function formatTimeAgo(then: Date, now: Date): string {
   let seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
-  if (seconds < 30) return 'just now';
+  if (seconds < 30) return t('just now');
   const parts: string[] = [];
   for (const [unit, size] of AGE_UNITS) {
     const count = Math.floor(seconds / size);
@@ -19,5 +21,5 @@ export function formatTimeAgo(then: Date, now: Date): string {
     if (count > 0) parts.push(`${count}${unit}`);
     if (parts.length === 2) break;
   }
-  return `${parts.join(' ')} ago`;
+  return t('{value} ago', { value: parts.join(' ') });
 }

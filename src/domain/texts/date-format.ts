@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { dateOfDay, newYorkDay } from './new-york.ts';
 
 function dayParts(day: number): { readonly monthAndDay: string; readonly year: string } {
@@ -19,8 +20,8 @@ export function formatDay(then: Date, now: Date, dayHere = deviceDay): string {
   const [day, today] = [newYorkDay(then), newYorkDay(now)];
   const daysAgo = today - day;
   if (daysAgo === dayHere(now) - dayHere(then)) {
-    if (daysAgo === 0) return 'Today';
-    if (daysAgo === 1) return 'Yesterday';
+    if (daysAgo === 0) return t('Today');
+    if (daysAgo === 1) return t('Yesterday');
   }
   const { monthAndDay, year } = dayParts(day);
   return year === dayParts(today).year ? monthAndDay : `${monthAndDay}, ${year}`;

@@ -1,9 +1,10 @@
 import { PRODUCT_NAME } from '#contract/product';
 import type { SharedContent } from '#contract/share';
+import { t } from '#lib/translate';
 
 /** Title of a shared song (SHARE-13, decision O-35). */
 export function songShareTitle(title: string): string {
-  return `Listen to ${title} on ${PRODUCT_NAME}! \u{1F3B5}`;
+  return t('Listen to {title} on {productName}! 🎵', { title, productName: PRODUCT_NAME });
 }
 
 /** A shareable page other than a song. */
@@ -16,8 +17,11 @@ export interface SharedPage {
 
 /** Title of a shared page (SHARE-14, decision O-35). */
 export function pageShareTitle({ noun, name }: SharedPage): string {
-  if (noun === 'persona') return `Check out the persona ${name} on ${PRODUCT_NAME}!`;
-  return noun === 'profile' ? `Listen to ${name} on ${PRODUCT_NAME}!` : songShareTitle(name);
+  if (noun === 'persona')
+    return t('Check out the persona {name} on {productName}!', { name, productName: PRODUCT_NAME });
+  return noun === 'profile'
+    ? t('Listen to {name} on {productName}!', { name, productName: PRODUCT_NAME })
+    : songShareTitle(name);
 }
 
 /** The full URL of a song or a hook. */
@@ -40,7 +44,7 @@ export const SHARE_TARGETS = [
   },
   {
     platform: 'facebook',
-    label: 'Facebook',
+    label: t('Facebook'),
     url: (link: string) => target('https://www.facebook.com/sharer/sharer.php', { u: link }),
   },
   {
@@ -50,7 +54,7 @@ export const SHARE_TARGETS = [
   },
   {
     platform: 'reddit',
-    label: 'Reddit',
+    label: t('Reddit'),
     url: (link: string, text: string) => target('https://www.reddit.com/submit', { url: link, title: text }),
   },
 ] as const;

@@ -1,3 +1,4 @@
+import { plural } from '#lib/translate';
 /** Formats a count: 999, 1.0K, 9.9K, 10K, 999K, 1.0M (decision O-31). */
 export function formatCount(count: number): string {
   if (count < 1000) return String(Math.floor(count));
@@ -16,7 +17,7 @@ export function formatWhole(count: number): string {
 
 /** Formats a number of songs, e.g. '1 song', '9,980 songs'. */
 export function formatSongs(count: number): string {
-  return count === 1 ? '1 song' : `${formatWhole(count)} songs`;
+  return plural(count, '1 song', '{count} songs');
 }
 
 /** Formats seconds as minutes:seconds, e.g. 204.7 -> '3:24'; hours appear only if nonzero. */
@@ -31,7 +32,7 @@ export function formatDuration(seconds: number): string {
 /** Spells out seconds for sliders, e.g. '1 minute 18 seconds'. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
-  const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
+  const unit = (count: number, name: string) => plural(count, '{count} {name}', '{count} {name}s', { name });
   const minutes = Math.floor(whole / 60);
   const rest = unit(whole % 60, 'second');
   return minutes === 0 ? rest : `${unit(minutes, 'minute')} ${rest}`;

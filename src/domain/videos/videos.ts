@@ -1,30 +1,31 @@
+import { t } from '#lib/translate';
 /** Messages for a failed video (VIDEO-04, VIDEO-05). */
 export const VIDEO_ERRORS = {
-  failed: 'Error generating video',
-  timeout: 'Video generation timed out',
+  failed: t('Error generating video'),
+  timeout: t('Video generation timed out'),
 } as const;
 
 /** Messages for a failed share picture or video (SHARE-20 to SHARE-22). */
 export const SHARE_ASSET_ERRORS = {
-  failed: 'Share asset generation failed',
-  timeout: 'Share asset generation timed out',
-  create: 'Failed to create share asset',
+  failed: t('Share asset generation failed'),
+  timeout: t('Share asset generation timed out'),
+  create: t('Failed to create share asset'),
 } as const;
 
 /** Messages shown when this device cannot make a video. */
 export const DEVICE_VIDEO_ERRORS = {
-  failed: 'This device could not make the video',
-  noAudio: 'The song could not be read',
+  failed: t('This device could not make the video'),
+  noAudio: t('The song could not be read'),
 } as const;
 
 /** Rejections by the server. */
 export const VIDEO_REFUSALS = {
-  plan: 'Videos need another plan. Upgrade to make videos.',
-  flag: 'Videos are turned off on this server.',
-  unfinished: 'Only a finished song can become a video.',
-  noFfmpeg: 'This server cannot make videos, because ffmpeg is not installed on it.',
-  range: 'The video must lie within the song and be 1 to 60 seconds long.',
-  busy: 'Too many are being made at once. Wait until one is ready.',
+  plan: t('Videos need another plan. Upgrade to make videos.'),
+  flag: t('Videos are turned off on this server.'),
+  unfinished: t('Only a finished song can become a video.'),
+  noFfmpeg: t('This server cannot make videos, because ffmpeg is not installed on it.'),
+  range: t('The video must lie within the song and be 1 to 60 seconds long.'),
+  busy: t('Too many are being made at once. Wait until one is ready.'),
 } as const;
 
 /** Length of a share video in seconds. */

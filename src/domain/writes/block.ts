@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reportReasonSchema } from '#contract/blocks';
 import { handleSchema } from '#contract/profiles';
+import { t } from '#lib/translate';
 import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
 import { followed } from './follow.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
@@ -20,8 +21,8 @@ export const blockWrite = defineWrite({
   input: ({ handle, reason }) => ({ body: { handle, reason } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => false,
-  label: ({ handle }) => `Block @${handle}`,
-  refusalText: ({ handle }, detail) => `@${handle} was not blocked: ${detail}`,
+  label: ({ handle }) => t('Block @{handle}', { handle }),
+  refusalText: ({ handle }, detail) => t('@{handle} was not blocked: {detail}', { handle, detail }),
 });
 
 /** Unblock an account. */
@@ -36,8 +37,8 @@ export const unblockWrite = defineWrite({
   input: ({ handle }) => ({ body: { handle } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
-  label: ({ handle }) => `Unblock @${handle}`,
-  refusalText: ({ handle }, detail) => `@${handle} was not unblocked: ${detail}`,
+  label: ({ handle }) => t('Unblock @{handle}', { handle }),
+  refusalText: ({ handle }, detail) => t('@{handle} was not unblocked: {detail}', { handle, detail }),
 });
 
 function withBlock({ profile, stats }: ProfileView, isBlocked: boolean): ProfileView {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { remixTypeSchema } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { withContestEntry, withVisibility } from '../clips/clip-access.ts';
 import { defineClipWrite } from './clip-write.ts';
 
@@ -26,13 +27,15 @@ export const clipVisibilityWrite = defineClipWrite<
   }),
   // A song made private has left its contests, whatever follows.
   coalesce: (earlier, later) => (earlier.isPublic || !later.isPublic ? later : null),
-  label: ({ isPublic }) => (isPublic ? 'Publish a song' : 'Make a song private'),
+  label: ({ isPublic }) => (isPublic ? t('Publish a song') : t('Make a song private')),
   refusalText: ({ isPublic }, detail) =>
-    isPublic ? `The song was not published: ${detail}` : `The song is still public: ${detail}`,
+    isPublic
+      ? t('The song was not published: {detail}', { detail })
+      : t('The song is still public: {detail}', { detail }),
 });
 
 /** Message for a failed change of remix permissions (META-16). */
-const refusalText = () => 'Failed to update remix permissions';
+const refusalText = () => t('Failed to update remix permissions');
 
 const remixArgsSchema = z.object({ clipId: idSchema, canRemix: z.boolean() });
 
@@ -43,7 +46,7 @@ export const clipCanRemixWrite = defineClipWrite<z.infer<typeof remixArgsSchema>
   callId: 'metadata.toggleRemixes',
   apply: (clip, { canRemix }) => ({ ...clip, metadata: { ...clip.metadata, can_remix: canRemix } }),
   input: ({ clipId, canRemix }) => ({ params: { clip_id: clipId }, body: { can_remix: canRemix } }),
-  label: ({ canRemix }) => (canRemix ? 'Allow remixes' : 'Forbid remixes'),
+  label: ({ canRemix }) => (canRemix ? t('Allow remixes') : t('Forbid remixes')),
   refusalText,
 });
 
@@ -59,7 +62,7 @@ export const clipShowRemixWrite = defineClipWrite<
   callId: 'metadata.toggleShowRemixes',
   apply: (clip, { showRemix }) => ({ ...clip, metadata: { ...clip.metadata, show_remix: showRemix } }),
   input: ({ clipId, showRemix }) => ({ params: { clip_id: clipId }, body: { show_remix: showRemix } }),
-  label: ({ showRemix }) => (showRemix ? 'Show remixes' : 'Hide remixes'),
+  label: ({ showRemix }) => (showRemix ? t('Show remixes') : t('Hide remixes')),
   refusalText,
 });
 
@@ -72,7 +75,7 @@ export const clipRemixTypeWrite = defineClipWrite<z.infer<typeof typeArgsSchema>
   callId: 'metadata.setRemixType',
   apply: (clip, { remix }) => ({ ...clip, metadata: { ...clip.metadata, remix } }),
   input: ({ clipId, remix }) => ({ params: { clip_id: clipId }, body: { remix } }),
-  label: () => 'Choose which remixes are allowed',
+  label: () => t('Choose which remixes are allowed'),
   refusalText,
 });
 
@@ -91,6 +94,6 @@ export const clipConfigurationsWrite = defineClipWrite<
   callId: 'metadata.setConfigurations',
   apply: (clip, { configurations }) => ({ ...clip, metadata: { ...clip.metadata, configurations } }),
   input: ({ clipId, configurations }) => ({ params: { gen_id: clipId }, body: { configurations } }),
-  label: () => 'Set configurations',
-  refusalText: (_args, detail) => `The configurations were not saved: ${detail}`,
+  label: () => t('Set configurations'),
+  refusalText: (_args, detail) => t('The configurations were not saved: {detail}', { detail }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS } from '#contract/metadata';
 import { idSchema, textSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { DETAILS_UNREACHED, detailsErrorText } from '../clips/details-errors.ts';
 import { coverPath } from '../files/media-paths.ts';
 import { findMentions } from '../texts/mentions.ts';
@@ -50,9 +51,9 @@ export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema
   }),
   coalesce: (earlier, later) => ({ ...earlier, ...later }),
   refusalIn: refusedDetails,
-  doneText: 'Song details updated successfully.',
+  doneText: t('Song details updated successfully.'),
   unreachedText: DETAILS_UNREACHED,
-  label: () => 'Edit song details',
+  label: () => t('Edit song details'),
   refusalText: (_args, detail) => detail,
 });
 
@@ -75,7 +76,7 @@ export const clipLyricsWrite = defineClipWrite<z.infer<typeof lyricsArgsSchema>,
     body: { prompt: lyrics, model_name: modelName },
   }),
   refusalIn: refusedDetails,
-  label: () => 'Edit lyrics',
+  label: () => t('Edit lyrics'),
   refusalText: (_args, detail) => detail,
 });
 
@@ -95,7 +96,7 @@ export const clipDisplayTagsWrite = defineClipWrite<
   apply: (clip, { displayTags }) => ({ ...clip, display_tags: displayTags }),
   input: ({ clipId, displayTags }) => ({ params: { gen_id: clipId }, body: { display_tags: displayTags } }),
   refusalIn: refusedDetails,
-  label: () => 'Edit style summary',
+  label: () => t('Edit style summary'),
   refusalText: (_args, detail) => detail,
 });
 

@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import { LIMIT_DETAILS } from '#contract/limits';
 import { reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { reactionOf, reactionType } from '../clips/reactions.ts';
 import { clipNoun } from '../nouns/clip.ts';
 import { changedCount, likeDifference } from '../nouns/reaction-counts.ts';
@@ -31,8 +32,12 @@ export const clipReactionTypeWrite = defineWrite({
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => false,
   label: ({ reaction }) =>
-    reaction === 'LIKE' ? 'Like a song' : reaction === 'DISLIKE' ? 'Dislike a song' : 'Remove a reaction',
-  refusalText: (_args, detail) => `Your reaction was not saved: ${detail}`,
+    reaction === 'LIKE'
+      ? t('Like a song')
+      : reaction === 'DISLIKE'
+        ? t('Dislike a song')
+        : t('Remove a reaction'),
+  refusalText: (_args, detail) => t('Your reaction was not saved: {detail}', { detail }),
   rateLimitText: LIMIT_DETAILS.reactions,
 });
 

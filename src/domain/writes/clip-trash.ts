@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
 import { TRASH_BATCH_SIZE } from '#contract/trash';
+import { plural, t } from '#lib/translate';
 import { clipNoun, TRASH_LANE } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -10,7 +11,7 @@ const trashArgsSchema = z.object({
 });
 type TrashArgs = z.infer<typeof trashArgsSchema>;
 
-const counted = ({ clipIds }: TrashArgs) => (clipIds.length === 1 ? 'a song' : `${clipIds.length} songs`);
+const counted = ({ clipIds }: TrashArgs) => plural(clipIds.length, 'a song', '{count} songs');
 
 /** Move the user's own clips to the trash or restore them. */
 export const clipTrashWrite = defineWrite({
@@ -25,7 +26,10 @@ export const clipTrashWrite = defineWrite({
   input: ({ clipIds, isTrashed }) => ({ body: { trash: isTrashed, clip_ids: clipIds } }),
   coalesce: (earlier, later) => (earlier.clipIds.every((id) => later.clipIds.includes(id)) ? later : null),
   isDeleteLike: ({ isTrashed }) => isTrashed,
-  label: (args) => (args.isTrashed ? `Move ${counted(args)} to the trash` : `Restore ${counted(args)}`),
+  label: (args) =>
+    args.isTrashed
+      ? t('Move {counted} to the trash', { counted: counted(args) })
+      : t('Restore {counted}', { counted: counted(args) }),
   refusalText: ({ isTrashed }, detail) =>
-    isTrashed ? 'Clip could not be deleted.' : `The song was not restored: ${detail}`,
+    isTrashed ? t('Clip could not be deleted.') : t('The song was not restored: {detail}', { detail }),
 });

@@ -5,6 +5,7 @@ import type { Comment } from '#contract/comments';
 import { LIMIT_DETAILS } from '#contract/limits';
 import { reactionSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { clipNoun } from '../nouns/clip.ts';
 import { commentNoun } from '../nouns/comment.ts';
 import { changedCount, likeDifference } from '../nouns/reaction-counts.ts';
@@ -32,11 +33,11 @@ export const commentReactionTypeWrite = defineWrite({
   isDeleteLike: ({ reaction }) => reaction === null,
   label: ({ reaction }) =>
     reaction === 'LIKE'
-      ? 'Like a comment'
+      ? t('Like a comment')
       : reaction === 'DISLIKE'
-        ? 'Dislike a comment'
-        : 'Remove a reaction to a comment',
-  refusalText: (_args, detail) => `Your reaction was not saved: ${detail}`,
+        ? t('Dislike a comment')
+        : t('Remove a reaction to a comment'),
+  refusalText: (_args, detail) => t('Your reaction was not saved: {detail}', { detail }),
   rateLimitText: LIMIT_DETAILS.reactions,
 });
 
@@ -57,8 +58,8 @@ export const commentDeleteWrite = defineWrite({
   input: ({ commentId }) => ({ params: { comment_id: commentId } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
-  label: () => 'Delete a comment',
-  refusalText: (_args, detail) => `The comment was not deleted: ${detail}`,
+  label: () => t('Delete a comment'),
+  refusalText: (_args, detail) => t('The comment was not deleted: {detail}', { detail }),
 });
 
 /** Report a comment to staff. */
@@ -73,8 +74,8 @@ export const commentReportWrite = defineWrite({
   input: ({ commentId, reason }) => ({ params: { comment_id: commentId }, body: { reason } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
-  label: () => 'Report a comment',
-  refusalText: (_args, detail) => `The comment was not reported: ${detail}`,
+  label: () => t('Report a comment'),
+  refusalText: (_args, detail) => t('The comment was not reported: {detail}', { detail }),
 });
 
 /** Turn comments on one of the user's own songs on or off. */
@@ -94,6 +95,7 @@ export const commentsToggleWrite = defineWrite({
   input: ({ clipId, canComment }) => ({ params: { clip_id: clipId }, body: { can_comment: canComment } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => false,
-  label: ({ canComment }) => (canComment ? 'Turn comments on' : 'Turn comments off'),
-  refusalText: ({ canComment }, detail) => `Comments were not turned ${canComment ? 'on' : 'off'}: ${detail}`,
+  label: ({ canComment }) => (canComment ? t('Turn comments on') : t('Turn comments off')),
+  refusalText: ({ canComment }, detail) =>
+    t('Comments were not turned {value}: {detail}', { value: canComment ? 'on' : 'off', detail }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { trackTimestampSchema } from '#contract/comments';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { commentNoun } from '../nouns/comment.ts';
 import { findMentions } from '../texts/mentions.ts';
 import { defineWrite, makingOf } from './write-definition.ts';
@@ -63,6 +64,6 @@ export const commentCreateWrite = defineWrite({
   isDeleteLike: () => false,
   // Includes the comment's text, which users will want to keep when they discard a rejected one.
   label: ({ parentId, content }) =>
-    `${parentId === null ? 'Comment on a song' : 'Reply to a comment'}: ${content}`,
-  refusalText: (_args, detail) => `Your comment was not sent: ${detail}`,
+    `${parentId === null ? t('Comment on a song') : t('Reply to a comment')}: ${content}`,
+  refusalText: (_args, detail) => t('Your comment was not sent: {detail}', { detail }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { COPYRIGHT_DETAILS_MAX, FEEDBACK_REASONS, flagReasonSchema } from '#contract/feedback';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -43,9 +44,9 @@ export const flagWrite = defineWrite({
   }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ reason }) => reason === null,
-  label: ({ reason }) => (reason === null ? 'Withdraw a report' : 'Report a song'),
+  label: ({ reason }) => (reason === null ? t('Withdraw a report') : t('Report a song')),
   refusalText: ({ reason }, detail) =>
-    `${reason === null ? 'The report was not withdrawn' : 'The song was not reported'}: ${detail}`,
+    `${reason === null ? t('The report was not withdrawn') : t('The song was not reported')}: ${detail}`,
 });
 
 const feedbackArgsSchema = z.object({
@@ -73,8 +74,8 @@ export const feedbackWrite = defineWrite({
   input: (args) => ({ params: { gen_id: args.clipId }, body: { feedback_reason: reasonList(args) } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ reasons }) => reasons.length === 0,
-  label: ({ reasons }) => (reasons.length === 0 ? 'Withdraw feedback' : 'Give feedback on a song'),
-  refusalText: (_args, detail) => `Your feedback was not saved: ${detail}`,
+  label: ({ reasons }) => (reasons.length === 0 ? t('Withdraw feedback') : t('Give feedback on a song')),
+  refusalText: (_args, detail) => t('Your feedback was not saved: {detail}', { detail }),
 });
 
 const interestArgsSchema = z.object({ clipId: idSchema });
@@ -96,8 +97,8 @@ export const notInterestedWrite = defineWrite({
   input: ({ clipId }) => ({ params: { clip_id: clipId }, body: {} }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
-  label: () => 'Not interested in a song',
-  refusalText: (_args, detail) => `This was not saved: ${detail}`,
+  label: () => t('Not interested in a song'),
+  refusalText: (_args, detail) => t('This was not saved: {detail}', { detail }),
 });
 
 /** Allow a song to be recommended again. */
@@ -112,6 +113,6 @@ export const interestedWrite = defineWrite({
   input: ({ clipId }) => ({ params: { clip_id: clipId }, body: {} }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
-  label: () => 'Interested in a song again',
-  refusalText: (_args, detail) => `This was not saved: ${detail}`,
+  label: () => t('Interested in a song again'),
+  refusalText: (_args, detail) => t('This was not saved: {detail}', { detail }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { handleSchema } from '#contract/profiles';
+import { t } from '#lib/translate';
 import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
 import { changedCount, countDifference } from '../nouns/reaction-counts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
@@ -19,9 +20,13 @@ export const followWrite = defineWrite({
   input: ({ handle, isFollowing }) => ({ body: { handle, unfollow: !isFollowing } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ isFollowing }) => !isFollowing,
-  label: ({ handle, isFollowing }) => `${isFollowing ? 'Follow' : 'Unfollow'} @${handle}`,
+  label: ({ handle, isFollowing }) => `${isFollowing ? t('Follow') : t('Unfollow')} @${handle}`,
   refusalText: ({ handle, isFollowing }, detail) =>
-    `@${handle} was not ${isFollowing ? 'followed' : 'unfollowed'}: ${detail}`,
+    t('@{handle} was not {value}: {detail}', {
+      handle,
+      value: isFollowing ? 'followed' : 'unfollowed',
+      detail,
+    }),
 });
 
 function applyFollow(view: ProfileView, { isFollowing }: FollowArgs): ProfileView {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Invite, inviteAnswerSchema } from '#contract/invites';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { inviteNoun } from '../nouns/invite.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -27,6 +28,10 @@ export const inviteAnswerWrite = defineWrite({
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ status }) => status === 'declined',
   label: ({ status, projectName }) =>
-    `${status === 'accepted' ? 'Accept' : 'Decline'} the invitation into ${projectName}`,
-  refusalText: ({ projectName }, detail) => `The invitation into ${projectName} was not answered: ${detail}`,
+    t('{value} the invitation into {projectName}', {
+      value: status === 'accepted' ? t('Accept') : t('Decline'),
+      projectName,
+    }),
+  refusalText: ({ projectName }, detail) =>
+    t('The invitation into {projectName} was not answered: {detail}', { projectName, detail }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, timestampSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { clipNoun } from '../nouns/clip.ts';
 import { defineWrite } from './write-definition.ts';
 
@@ -23,6 +24,6 @@ export const listenWrite = defineWrite({
   coalesce: () => null,
   // A song that was deleted meanwhile has no listens.
   isDeleteLike: () => true,
-  label: () => 'Count a listen elsewhere',
-  refusalText: (_args, detail) => `A listen was not counted elsewhere: ${detail}`,
+  label: () => t('Count a listen elsewhere'),
+  refusalText: (_args, detail) => t('A listen was not counted elsewhere: {detail}', { detail }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Notification } from '#contract/notifications';
 import { idSchema, timestampSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { notificationNoun } from '../nouns/notification.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -38,8 +39,8 @@ export const notificationReadWrite = defineWrite({
   coalesce: (earlier: ReadArgs, later: ReadArgs) =>
     earlier.until === null && later.until === null ? merged(earlier, later, { until: null }) : null,
   isDeleteLike: () => true,
-  label: () => 'Mark notifications read',
-  refusalText: (_args, detail) => `The notifications were not marked read: ${detail}`,
+  label: () => t('Mark notifications read'),
+  refusalText: (_args, detail) => t('The notifications were not marked read: {detail}', { detail }),
 });
 
 /** Remove notifications permanently. */
@@ -59,8 +60,8 @@ export const notificationSuppressWrite = defineWrite({
   input: ({ ids }: SuppressArgs) => ({ body: { ids } }),
   coalesce: (earlier: SuppressArgs, later: SuppressArgs) => merged(earlier, later, {}),
   isDeleteLike: () => true,
-  label: () => 'Remove notifications',
-  refusalText: (_args, detail) => `The notifications were not removed: ${detail}`,
+  label: () => t('Remove notifications'),
+  refusalText: (_args, detail) => t('The notifications were not removed: {detail}', { detail }),
 });
 
 /** Merges both writes, as long as the call accepts that many ids. */

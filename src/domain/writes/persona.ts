@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMIT_DETAILS } from '#contract/limits';
 import type { Persona } from '#contract/personas';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { personaNoun } from '../nouns/persona.ts';
 import { changedCount, countDifference } from '../nouns/reaction-counts.ts';
 import { PERSONA_TEXTS } from '../personas/persona-texts.ts';
@@ -39,7 +40,7 @@ export const personaLoveWrite = defineWrite({
   ],
   input: (args) => ({ params: params(args), body: { loved: args.isOn } }),
   isDeleteLike: ({ isOn }) => !isOn,
-  label: ({ isOn }) => (isOn ? 'Love a persona' : 'Remove a love'),
+  label: ({ isOn }) => (isOn ? t('Love a persona') : t('Remove a love')),
   refusalText: () => PERSONA_TEXTS.loveFailed,
   rateLimitText: LIMIT_DETAILS.reactions,
 });
@@ -58,8 +59,9 @@ export const personaFollowWrite = defineWrite({
   ],
   input: (args) => ({ params: params(args), body: { follow: args.isOn } }),
   isDeleteLike: ({ isOn }) => !isOn,
-  label: ({ isOn }) => (isOn ? 'Follow a persona' : 'Unfollow a persona'),
-  refusalText: ({ isOn }, detail) => `The persona was not ${isOn ? 'followed' : 'unfollowed'}: ${detail}`,
+  label: ({ isOn }) => (isOn ? t('Follow a persona') : t('Unfollow a persona')),
+  refusalText: ({ isOn }, detail) =>
+    t('The persona was not {value}: {detail}', { value: isOn ? 'followed' : 'unfollowed', detail }),
 });
 
 /** Make one of the user's own personas public or private. */
@@ -72,8 +74,8 @@ export const personaVisibilityWrite = defineWrite({
   ],
   input: (args) => ({ params: params(args), body: { is_public: args.isOn } }),
   isDeleteLike: () => false,
-  label: ({ isOn }) => (isOn ? 'Publish a persona' : 'Make a persona private'),
-  refusalText: (_args, detail) => `The persona's visibility was not changed: ${detail}`,
+  label: ({ isOn }) => (isOn ? t('Publish a persona') : t('Make a persona private')),
+  refusalText: (_args, detail) => t("The persona's visibility was not changed: {detail}", { detail }),
 });
 
 /** Move one of the user's own personas to the trash, or restore it. */
@@ -86,7 +88,10 @@ export const personaTrashWrite = defineWrite({
   ],
   input: (args) => ({ params: params(args), body: { undo: !args.isOn } }),
   isDeleteLike: ({ isOn }) => isOn,
-  label: ({ isOn }) => (isOn ? 'Move a persona to the trash' : 'Restore a persona'),
+  label: ({ isOn }) => (isOn ? t('Move a persona to the trash') : t('Restore a persona')),
   refusalText: ({ isOn }, detail) =>
-    `The persona was not ${isOn ? 'moved to the trash' : 'restored'}: ${detail}`,
+    t('The persona was not {value}: {detail}', {
+      value: isOn ? t('moved to the trash') : 'restored',
+      detail,
+    }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { withContestEntry } from '../clips/clip-access.ts';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
@@ -35,8 +36,9 @@ export const pinWrite = defineWrite({
   }),
   coalesce: coalescePins,
   isDeleteLike: ({ isPinned }) => !isPinned,
-  label: ({ isPinned }) => (isPinned ? 'Pin a song' : 'Unpin a song'),
-  refusalText: ({ isPinned }, detail) => `The song was not ${isPinned ? 'pinned' : 'unpinned'}: ${detail}`,
+  label: ({ isPinned }) => (isPinned ? t('Pin a song') : t('Unpin a song')),
+  refusalText: ({ isPinned }, detail) =>
+    t('The song was not {value}: {detail}', { value: isPinned ? 'pinned' : 'unpinned', detail }),
 });
 
 export type PinPlan =

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type PlaylistUpdateType, playlistUpdateTypeSchema } from '#contract/playlists';
 import { recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
+import { plural, t } from '#lib/translate';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -22,9 +23,9 @@ const playlistClipsArgsSchema = z.object({
 export type PlaylistClipsArgs = z.infer<typeof playlistClipsArgsSchema>;
 
 const LABELS: Record<PlaylistUpdateType, string> = {
-  add: 'Add to a playlist',
-  remove_by_id: 'Remove from a playlist',
-  move: 'Reorder a playlist',
+  add: t('Add to a playlist'),
+  remove_by_id: t('Remove from a playlist'),
+  move: t('Reorder a playlist'),
 };
 
 /** Add, remove or move clips of a playlist; a playlist contains a clip at most once. */
@@ -54,8 +55,10 @@ export const playlistClipsWrite = defineWrite({
   label: ({ updateType }) => LABELS[updateType],
   refusalText: ({ updateType, clipIds }, detail) =>
     updateType === 'move'
-      ? `${clipIds.length === 1 ? 'This song' : 'These songs'} can't be moved: ${detail}`
-      : `The playlist was not changed: ${detail}`,
+      ? plural(clipIds.length, "This song can't be moved: {detail}", "These songs can't be moved: {detail}", {
+          detail,
+        })
+      : t('The playlist was not changed: {detail}', { detail }),
 });
 
 function applyPlaylistClips({ playlist, clipIds }: PlaylistView, args: PlaylistClipsArgs): PlaylistView {
@@ -111,10 +114,10 @@ export function moveProblem(current: readonly string[], args: PlaylistClipsArgs)
   if (updateType !== 'move') return null;
   const held = new Set(current);
   if (!clipIds.some((id) => held.has(id)))
-    return `${clipIds.length === 1 ? 'It is' : 'They are'} no longer in the playlist.`;
+    return plural(clipIds.length, 'It is no longer in the playlist.', 'They are no longer in the playlist.');
   const neighbors = [afterClipId, beforeClipId].filter((id) => id !== undefined);
   const isThere = neighbors.length === 0 || neighbors.some((id) => id === null || held.has(id));
-  return isThere ? null : 'The songs next to the new place were removed. Move it again in the playlist.';
+  return isThere ? null : t('The songs next to the new place were removed. Move it again in the playlist.');
 }
 
 /**

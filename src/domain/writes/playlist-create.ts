@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { playlistNoun } from '../nouns/playlist.ts';
 import { defineWrite, makingOf } from './write-definition.ts';
 
 /** The name of a playlist created without one (PLIST-03). */
-export const UNNAMED_PLAYLIST = 'Untitled';
+export const UNNAMED_PLAYLIST = t('Untitled');
 
 const playlistCreateArgsSchema = z.object({
   /** Generated on the device, so that songs can be added before the server knows the playlist. */
@@ -51,6 +52,6 @@ export const playlistCreateWrite = defineWrite({
   input: ({ id, name }) => ({ body: { id, name } }),
   coalesce: () => null,
   isDeleteLike: () => false,
-  label: ({ name }) => `Make the playlist ${name}`,
-  refusalText: (_args, detail) => `The playlist was not made: ${detail}`,
+  label: ({ name }) => t('Make the playlist {name}', { name }),
+  refusalText: (_args, detail) => t('The playlist was not made: {detail}', { detail }),
 });

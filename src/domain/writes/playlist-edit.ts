@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
 import { changedCount, countDifference } from '../nouns/reaction-counts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
@@ -45,8 +46,8 @@ export const playlistEditWrite = defineWrite({
   }),
   coalesce: (earlier, later) => ({ ...earlier, ...later }),
   isDeleteLike: () => false,
-  label: () => 'Edit a playlist',
-  refusalText: (_args, detail) => `The playlist was not changed: ${detail}`,
+  label: () => t('Edit a playlist'),
+  refusalText: (_args, detail) => t('The playlist was not changed: {detail}', { detail }),
 });
 
 const playlistVisibilityArgsSchema = z.object({ playlistId: idSchema, isPublic: z.boolean() });
@@ -68,8 +69,8 @@ export const playlistVisibilityWrite = defineWrite({
   }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => false,
-  label: ({ isPublic }) => (isPublic ? 'Publish a playlist' : 'Make a playlist private'),
-  refusalText: (_args, detail) => `The playlist was not changed: ${detail}`,
+  label: ({ isPublic }) => (isPublic ? t('Publish a playlist') : t('Make a playlist private')),
+  refusalText: (_args, detail) => t('The playlist was not changed: {detail}', { detail }),
 });
 
 const reactionTypeArgsSchema = z.object({ playlistId: idSchema, isLoved: z.boolean() });
@@ -94,8 +95,8 @@ export const playlistReactionTypeWrite = defineWrite({
   }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ isLoved }) => !isLoved,
-  label: ({ isLoved }) => (isLoved ? 'Like a playlist' : 'Remove a like'),
-  refusalText: (_args, detail) => `Your like was not saved: ${detail}`,
+  label: ({ isLoved }) => (isLoved ? t('Like a playlist') : t('Remove a like')),
+  refusalText: (_args, detail) => t('Your like was not saved: {detail}', { detail }),
 });
 
 const playlistTrashArgsSchema = z.object({ playlistId: idSchema, isTrashed: z.boolean() });
@@ -112,7 +113,10 @@ export const playlistTrashWrite = defineWrite({
   input: ({ playlistId, isTrashed }) => ({ body: { playlist_id: playlistId, undo_trash: !isTrashed } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ isTrashed }) => isTrashed,
-  label: ({ isTrashed }) => (isTrashed ? 'Move a playlist to trash' : 'Restore a playlist'),
+  label: ({ isTrashed }) => (isTrashed ? t('Move a playlist to trash') : t('Restore a playlist')),
   refusalText: ({ isTrashed }, detail) =>
-    `The playlist was not ${isTrashed ? 'moved to the trash' : 'restored'}: ${detail}`,
+    t('The playlist was not {value}: {detail}', {
+      value: isTrashed ? t('moved to the trash') : 'restored',
+      detail,
+    }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, handleSchema } from '#contract/profiles';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { picturePath } from '../files/media-paths.ts';
 import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
@@ -33,8 +34,8 @@ export const profileEditWrite = defineWrite({
   }),
   coalesce: (earlier, later) => ({ ...earlier, ...later }),
   isDeleteLike: () => false,
-  label: () => 'Edit your profile',
-  refusalText: (_args, detail) => `Your profile was not changed: ${detail}`,
+  label: () => t('Edit your profile'),
+  refusalText: (_args, detail) => t('Your profile was not changed: {detail}', { detail }),
 });
 
 function applyProfileEdit({ profile, stats }: ProfileView, args: ProfileEditArgs): ProfileView {

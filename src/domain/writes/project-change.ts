@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { type ProjectFacts, type ProjectView, projectNoun } from '../nouns/project.ts';
 import { PROJECTS_LANE } from './project-clips.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
@@ -33,8 +34,9 @@ export const projectMetadataWrite = defineWrite({
   input: (args) => ({ params: { project_id: args.projectId }, body: texts(args) }),
   coalesce: (earlier, later) => (earlier.projectId === later.projectId ? { ...earlier, ...later } : null),
   isDeleteLike: () => false,
-  label: ({ name }) => (name === undefined ? 'Describe a workspace' : `Rename a workspace to ${name}`),
-  refusalText: (_args, detail) => `The workspace was not changed: ${detail}`,
+  label: ({ name }) =>
+    name === undefined ? t('Describe a workspace') : t('Rename a workspace to {name}', { name }),
+  refusalText: (_args, detail) => t('The workspace was not changed: {detail}', { detail }),
 });
 
 const trashArgsSchema = z.object({ projectId: idSchema, isTrashed: z.boolean() });
@@ -56,7 +58,10 @@ export const projectTrashWrite = defineWrite({
   input: ({ projectId, isTrashed }) => ({ body: { project_id: projectId, undo_trash: !isTrashed } }),
   coalesce: (earlier, later) => (earlier.projectId === later.projectId ? later : null),
   isDeleteLike: ({ isTrashed }) => isTrashed,
-  label: ({ isTrashed }) => (isTrashed ? 'Move a workspace to the trash' : 'Restore a workspace'),
+  label: ({ isTrashed }) => (isTrashed ? t('Move a workspace to the trash') : t('Restore a workspace')),
   refusalText: ({ isTrashed }, detail) =>
-    `The workspace was not ${isTrashed ? 'moved to the trash' : 'restored'}: ${detail}`,
+    t('The workspace was not {value}: {detail}', {
+      value: isTrashed ? t('moved to the trash') : 'restored',
+      detail,
+    }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { PROJECT_CLIPS_MAX, type ProjectUpdateType, projectUpdateTypeSchema } from '#contract/projects';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { clipNoun } from '../nouns/clip.ts';
 import { projectNoun } from '../nouns/project.ts';
 import { defaultPlace } from '../projects/default-place.ts';
@@ -28,10 +29,10 @@ const projectClipsArgsSchema = z.object({
 export type ProjectClipsArgs = z.infer<typeof projectClipsArgsSchema>;
 
 const LABELS: Record<ProjectUpdateType, string> = {
-  add: 'Add to a workspace',
-  remove: 'Remove from a workspace',
-  pinned: 'Pin in a workspace',
-  move: 'Move to a workspace',
+  add: t('Add to a workspace'),
+  remove: t('Remove from a workspace'),
+  pinned: t('Pin in a workspace'),
+  move: t('Move to a workspace'),
 };
 
 /** Add songs to a workspace, remove them, or pin them there; a song is in only one workspace at a time. */
@@ -63,8 +64,14 @@ export const projectClipsWrite = defineWrite({
     to ? `${LABELS[updateType]}: ${shortProjectLabel(to)}` : LABELS[updateType],
   refusalText: ({ updateType, to }, detail) =>
     to
-      ? `The songs were not put into ${shortProjectLabel(to)}: ${detail}`
-      : `The songs were not ${updateType === 'remove' ? 'removed from the workspace' : 'pinned'}: ${detail}`,
+      ? t('The songs were not put into {shortProjectLabel}: {detail}', {
+          shortProjectLabel: shortProjectLabel(to),
+          detail,
+        })
+      : t('The songs were not {value}: {detail}', {
+          value: updateType === 'remove' ? t('removed from the workspace') : 'pinned',
+          detail,
+        }),
 });
 
 function applyProjectClips(clip: Clip, args: ProjectClipsArgs): Clip {

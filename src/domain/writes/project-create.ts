@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { projectNoun } from '../nouns/project.ts';
 import { PROJECTS_LANE } from './project-clips.ts';
 import { defineWrite, makingOf } from './write-definition.ts';
@@ -42,6 +43,6 @@ export const projectCreateWrite = defineWrite({
   input: ({ id, name, description }) => ({ body: { id, name, description } }),
   coalesce: () => null,
   isDeleteLike: () => false,
-  label: ({ name }) => `Make the workspace ${name}`,
-  refusalText: ({ name }, detail) => `The workspace ${name} was not made: ${detail}`,
+  label: ({ name }) => t('Make the workspace {name}', { name }),
+  refusalText: ({ name }, detail) => t('The workspace {name} was not made: {detail}', { name, detail }),
 });

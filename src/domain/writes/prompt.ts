@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { controlSlidersSchema } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { type PromptView, promptNoun } from '../nouns/prompt.ts';
 import { changeOf, defineWrite, makingOf } from './write-definition.ts';
 
@@ -16,7 +17,7 @@ const promptArgsSchema = z.object({
 export type PromptArgs = z.infer<typeof promptArgsSchema>;
 
 /** Message for a prompt that could not be saved (CREATE-36). */
-export const PROMPT_NOT_SAVED = 'Prompt could not be saved. Try again.';
+export const PROMPT_NOT_SAVED = t('Prompt could not be saved. Try again.');
 
 function wordsOf({ description, lyrics, tags, negativeTags, title, sliders }: PromptArgs) {
   return { gpt_description_prompt: description, lyrics, tags, negative_tags: negativeTags, title, sliders };
@@ -49,7 +50,7 @@ export const promptCreateWrite = defineWrite({
     }),
   }),
   coalesce: () => null,
-  label: () => 'Save a prompt',
+  label: () => t('Save a prompt'),
 });
 
 /** Change a saved prompt, e.g. rename it. */
@@ -63,7 +64,7 @@ export const promptChangeWrite = defineWrite({
     })),
   ],
   coalesce: (_earlier, later) => later,
-  label: () => 'Rename a prompt',
+  label: () => t('Rename a prompt'),
 });
 
 const promptDeleteArgsSchema = z.object({ id: idSchema });
@@ -80,6 +81,6 @@ export const promptDeleteWrite = defineWrite({
   input: ({ id }) => ({ body: { id } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
-  label: () => 'Delete a prompt',
-  refusalText: (_args, detail) => `The prompt was not deleted: ${detail}`,
+  label: () => t('Delete a prompt'),
+  refusalText: (_args, detail) => t('The prompt was not deleted: {detail}', { detail }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { GenerateBody } from '#contract/generate';
 import { idSchema } from '#contract/schema';
+import { t } from '#lib/translate';
 import { risenPrice } from '../create/generation-errors.ts';
 import { projectNoun } from '../nouns/project.ts';
 import { defineWrite, type WriteDefinition } from './write-definition.ts';
@@ -16,7 +17,7 @@ type CreateCallId = 'generate.create' | 'generate.createWeb';
 
 /** The title of a song that has not been made yet. */
 export function requestedTitle({ title, gpt_description_prompt: description, tags }: GenerateBody): string {
-  return title || description || tags || 'Untitled';
+  return title || description || tags || t('Untitled');
 }
 
 function defineSongCreate<Id extends CreateCallId>(
@@ -43,12 +44,13 @@ function defineSongCreate<Id extends CreateCallId>(
       if (credits === null) return null;
       return {
         args: { id, body: { ...body, quoted_credits: credits } },
-        label: `Create for ${credits} credits`,
+        label: t('Create for {credits} credits', { credits }),
       };
     },
-    label: ({ body }) => `Create ${requestedTitle(body)}`,
-    refusalText: ({ body }, detail) => `${requestedTitle(body)} was not created: ${detail}`,
-    doneText: 'The song is being made.',
+    label: ({ body }) => t('Create {requestedTitle}', { requestedTitle: requestedTitle(body) }),
+    refusalText: ({ body }, detail) =>
+      t('{requestedTitle} was not created: {detail}', { requestedTitle: requestedTitle(body), detail }),
+    doneText: t('The song is being made.'),
   });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
 import { studioContentSchema } from '#contract/studio';
+import { t } from '#lib/translate';
 import { type StudioView, studioNoun } from '../nouns/studio.ts';
 import { changeOf, defineWrite, makingOf } from './write-definition.ts';
 
@@ -15,7 +16,8 @@ const common = {
   targets: ({ id }: StudioArgs) => [studioNoun.target(id)],
   input: ({ id, content }: StudioArgs) => ({ body: { id, ...content } }),
   isDeleteLike: () => false,
-  refusalText: ({ content }: StudioArgs, detail: string) => `${content.name} was not saved: ${detail}`,
+  refusalText: ({ content }: StudioArgs, detail: string) =>
+    t('{name} was not saved: {detail}', { name: content.name, detail }),
 } as const;
 
 /** Create a studio project. */
@@ -33,7 +35,7 @@ export const studioCreateWrite = defineWrite({
     }),
   }),
   coalesce: () => null,
-  label: ({ content }) => `Make the studio project ${content.name}`,
+  label: ({ content }) => t('Make the studio project {name}', { name: content.name }),
 });
 
 /** Save the current content of a studio project. */
@@ -47,7 +49,7 @@ export const studioChangeWrite = defineWrite({
     })),
   ],
   coalesce: (_earlier, later) => later,
-  label: ({ content }) => `Save the studio project ${content.name}`,
+  label: ({ content }) => t('Save the studio project {name}', { name: content.name }),
 });
 
 /** Delete a studio project. */
@@ -62,6 +64,6 @@ export const studioDeleteWrite = defineWrite({
   input: ({ id }) => ({ body: { id } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
-  label: () => 'Delete a studio project',
-  refusalText: (_args, detail) => `The studio project was not deleted: ${detail}`,
+  label: () => t('Delete a studio project'),
+  refusalText: (_args, detail) => t('The studio project was not deleted: {detail}', { detail }),
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { updateUserConfigSchema } from '#contract/users';
+import { t } from '#lib/translate';
 import { defineWrite } from './write-definition.ts';
 
 export type UserConfigChange = z.infer<typeof updateUserConfigSchema>;
@@ -22,7 +23,10 @@ export const userConfigWrite = defineWrite({
   input: (change: UserConfigChange) => ({ body: change }),
   coalesce: (earlier: UserConfigChange, later: UserConfigChange) => ({ ...earlier, ...later }),
   isDeleteLike: () => false,
-  label: (change) => (isChoice(change) ? 'Save your choice of models' : 'Save what you have seen'),
+  label: (change) => (isChoice(change) ? t('Save your choice of models') : t('Save what you have seen')),
   refusalText: (change, detail) =>
-    `${isChoice(change) ? 'Your choice of models' : 'What you have seen'} was not saved: ${detail}`,
+    t('{value} was not saved: {detail}', {
+      value: isChoice(change) ? t('Your choice of models') : t('What you have seen'),
+      detail,
+    }),
 });

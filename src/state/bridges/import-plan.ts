@@ -2,6 +2,7 @@ import { EXPORT_FILES, type ExportFile, libraryOfExport } from '#domain/files/ac
 import { baseName, DATA_FILE_MAX_BYTES, groupSongs, type SongFiles } from '#domain/files/import-files';
 import type { ImportLibrary } from '#domain/files/import-library';
 import { libraryOfSunoFlow } from '#domain/files/sunoflow-export';
+import { t } from '#lib/translate';
 import { type ImportSourceFile, importSource } from './import-source.ts';
 import { UnusableFile } from './readable-audio.ts';
 
@@ -20,7 +21,7 @@ export async function planImport(chosen: readonly File[]): Promise<ImportPlan> {
   const songs = groupSongs(files).filter(
     ({ audio }) => !library.songs.get(library.keyOfFile(baseName(audio.path)))?.isTrashed,
   );
-  if (songs.length === 0) throw new UnusableFile('No songs were found in these files.');
+  if (songs.length === 0) throw new UnusableFile(t('No songs were found in these files.'));
   return { songs, library };
 }
 
@@ -44,10 +45,10 @@ async function readSunoFlow(files: readonly ImportSourceFile[]): Promise<ImportL
 /** @throws UnusableFile */
 async function readJson(file: ImportSourceFile): Promise<unknown> {
   const name = baseName(file.path);
-  if (file.sizeBytes > DATA_FILE_MAX_BYTES) throw new UnusableFile(`${name} is too large.`);
+  if (file.sizeBytes > DATA_FILE_MAX_BYTES) throw new UnusableFile(t('{name} is too large.', { name }));
   try {
     return JSON.parse(await (await file.open()).text());
   } catch (cause) {
-    throw new UnusableFile(`${name} is damaged and cannot be read.`, { cause });
+    throw new UnusableFile(t('{name} is damaged and cannot be read.', { name }), { cause });
   }
 }

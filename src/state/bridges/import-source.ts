@@ -1,6 +1,7 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { IMPORT_FILES_MAX, type ImportFile, leavesFolder } from '#domain/files/import-files';
 import { UPLOAD_MAX_BYTES } from '#domain/files/uploads';
+import { t } from '#lib/translate';
 import { UnusableFile } from './readable-audio.ts';
 
 // The content security policy allows no workers from blobs; inflating is native and needs none.
@@ -12,7 +13,9 @@ export interface ImportSourceFile extends ImportFile {
   open(): Promise<File>;
 }
 
-const TOO_MANY = `More than ${IMPORT_FILES_MAX.toLocaleString('en-US')} files cannot be imported at once.`;
+const TOO_MANY = t('More than {toLocaleString} files cannot be imported at once.', {
+  toLocaleString: IMPORT_FILES_MAX.toLocaleString('en-US'),
+});
 
 /**
  * Lists the files of a folder, and those in ZIP files, without reading them.
@@ -34,7 +37,7 @@ async function isZip(file: File): Promise<boolean> {
   if (!/\.zip$/i.test(file.name)) return false;
   const [first, second, third] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isMarked = first === 0x50 && second === 0x4b && (third === 3 || third === 5);
-  if (!isMarked) throw new UnusableFile(`${file.name} is not a ZIP file.`);
+  if (!isMarked) throw new UnusableFile(t('{name} is not a ZIP file.', { name: file.name }));
   return true;
 }
 
@@ -51,7 +54,7 @@ async function zipFiles(file: File): Promise<ImportSourceFile[]> {
       if (files.length > IMPORT_FILES_MAX) break;
     }
   } catch (cause) {
-    throw new UnusableFile(`${file.name} is damaged and cannot be read.`, { cause });
+    throw new UnusableFile(t('{name} is damaged and cannot be read.', { name: file.name }), { cause });
   }
   if (files.length > IMPORT_FILES_MAX) throw new UnusableFile(TOO_MANY);
   return files;
@@ -59,9 +62,9 @@ async function zipFiles(file: File): Promise<ImportSourceFile[]> {
 
 /** Inflates an entry, but never more of it than it claims to have: a small ZIP may expand without end. */
 async function openEntry(entry: FileEntry, path: string): Promise<File> {
-  if (leavesFolder(path)) throw new UnusableFile('The path of this file leads out of the ZIP.');
-  if (entry.encrypted) throw new UnusableFile('This file is encrypted.');
-  if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new UnusableFile('A file may have at most 500 MB.');
+  if (leavesFolder(path)) throw new UnusableFile(t('The path of this file leads out of the ZIP.'));
+  if (entry.encrypted) throw new UnusableFile(t('This file is encrypted.'));
+  if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file may have at most 500 MB.'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -79,4 +82,4 @@ async function openEntry(entry: FileEntry, path: string): Promise<File> {
   return new File(pieces, path.slice(path.lastIndexOf('/') + 1));
 }
 
-const DAMAGED = 'This file is damaged in the ZIP.';
+const DAMAGED = t('This file is damaged in the ZIP.');

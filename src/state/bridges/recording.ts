@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { asWav } from './readable-audio.ts';
 
 export interface Recording {
@@ -22,19 +23,21 @@ export async function openMicrophone(): Promise<MediaStream> {
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'Access to the microphone was denied. Allow it in your browser settings, then try again.',
-  NotFoundError: 'No microphone was found. Connect one, then try again.',
-  NotReadableError: 'Another app uses the microphone. Close it, then try again.',
-  AbortError: 'Recording did not start. Try again.',
-  SecurityError: 'Recording needs a secure connection: open this site with https.',
+  NotAllowedError: t(
+    'Access to the microphone was denied. Allow it in your browser settings, then try again.',
+  ),
+  NotFoundError: t('No microphone was found. Connect one, then try again.'),
+  NotReadableError: t('Another app uses the microphone. Close it, then try again.'),
+  AbortError: t('Recording did not start. Try again.'),
+  SecurityError: t('Recording needs a secure connection: open this site with https.'),
 };
 
 /** Explains why the microphone delivers no sound, and what helps. */
 export function microphoneProblem(error: unknown): string {
   // An API the browser lacks throws where it is called.
   if (!(error instanceof DOMException))
-    return 'This browser cannot record. Update it or use another browser.';
-  return PROBLEMS[error.name] ?? 'The microphone cannot be used. Allow it in your browser settings.';
+    return t('This browser cannot record. Update it or use another browser.');
+  return PROBLEMS[error.name] ?? t('The microphone cannot be used. Allow it in your browser settings.');
 }
 
 /**
@@ -69,7 +72,7 @@ export async function startRecording(): Promise<Recording> {
       });
       close();
       const audio = new Blob(parts, { type: recorder.mimeType });
-      return audio.size === 0 ? null : asWav(audio, 'Recording');
+      return audio.size === 0 ? null : asWav(audio, t('Recording'));
     },
     discard() {
       if (recorder.state !== 'inactive') recorder.stop();

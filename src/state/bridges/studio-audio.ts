@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { readPendingUpload } from '#db/pending-uploads';
 import type { PeakPyramid } from '#lib/peak-pyramid';
+import { t } from '#lib/translate';
 import { read } from '../commands/calls.ts';
 import { getAccount } from './account.ts';
 import { decodeWaveform } from './audio-worker.ts';
@@ -32,6 +33,6 @@ async function findClip(clipId: string): Promise<Clip> {
   if (found) return found.clip;
   await read('clips.get', { params: { clip_id: clipId } });
   const arrived = await held();
-  if (!arrived) throw new Error('The clip is gone.');
+  if (!arrived) throw new Error(t('The clip is gone.'));
   return arrived.clip;
 }

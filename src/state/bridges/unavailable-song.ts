@@ -1,4 +1,5 @@
 import type { PlayQueue } from '#domain/player/play-queue';
+import { t } from '#lib/translate';
 import type { PlayerEngine } from '#player/player-engine';
 import type { Track } from '#player/track';
 import { isNotFound } from '../queries/fresh-read.ts';
@@ -17,7 +18,7 @@ export async function skipIfUnavailable(
   if (isSongDownloaded(id) || !(await isGone(id)) || !isAhead(player.state.queue, id)) return;
   showToast({
     tone: 'error',
-    text: `“${title}” cannot be played any more. It was deleted or is private.`,
+    text: t('“{title}” cannot be played any more. It was deleted or is private.', { title }),
   });
   player.skipGone(id);
 }
@@ -29,7 +30,7 @@ function isAhead({ clipIds, index }: PlayQueue, clipId: string): boolean {
 
 /** Reports a damaged song that was skipped. */
 export function showSkipped(title: string): void {
-  showToast({ tone: 'error', text: `“${title}” could not be played and was skipped.` });
+  showToast({ tone: 'error', text: t('“{title}” could not be played and was skipped.', { title }) });
 }
 
 /** Also false if the server cannot be reached. */

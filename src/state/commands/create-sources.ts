@@ -15,6 +15,7 @@ import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create/create-sourc
 import { modelInstead, type OfferedModels } from '#domain/create/engine-tasks';
 import { withPictureWords } from '#domain/create/picture-prompt';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { showToast } from '../stores/toasts.ts';
 
@@ -65,7 +66,7 @@ export async function createFromUpload(clipId: string): Promise<void> {
   const row = await getAccount().database.run((tables) => tables.clips.get(clipId));
   if (!row) return;
   await addToForm(row.clip, 'extend');
-  showToast({ tone: 'success', text: 'Your upload is in the create form' });
+  showToast({ tone: 'success', text: t('Your upload is in the create form') });
 }
 
 /** Sets up the create form to replace this section of a song, with its lyrics. */

@@ -9,6 +9,7 @@ import { peaksWithin } from '#domain/videos/song-scene';
 import { DEVICE_VIDEO_ERRORS, type SecondsRange } from '#domain/videos/videos';
 import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import type { FilmFace, FilmOrder } from '#sync/make/film-service';
 import { getAccount } from '../bridges/account.ts';
 import { openSong } from '../bridges/downloaded-songs.ts';
@@ -83,8 +84,8 @@ async function keep(clip: Clip, film: Blob): Promise<void> {
   change(clip.id, { progress: null, made: ref({ file, url: URL.createObjectURL(file), format }) });
   showToast({
     tone: 'success',
-    text: `The video of ${clipTitle(clip)} is ready`,
-    action: { kind: 'run', label: 'Show', run: () => openClipSheet('video', [clip.id]) },
+    text: t('The video of {title} is ready', { title: clipTitle(clip) }),
+    action: { kind: 'run', label: t('Show'), run: () => openClipSheet('video', [clip.id]) },
   });
 }
 
@@ -112,7 +113,7 @@ async function audioOf(clip: Clip): Promise<Blob> {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.blob();
   } catch (error) {
-    throw new NoAudio('the song did not load', { cause: error });
+    throw new NoAudio(t('the song did not load'), { cause: error });
   }
 }
 

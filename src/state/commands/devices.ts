@@ -2,6 +2,7 @@ import type { DeviceAction } from '#contract/devices';
 import { type OtherDevice, otherDeviceOf, positionAt } from '#domain/player/other-device';
 import { errorText } from '#lib/error-text';
 import { sleep } from '#lib/sleep';
+import { t } from '#lib/translate';
 import type { PlayerEngine } from '#player/player-engine';
 import { unlockAudio } from '../bridges/audio-element.ts';
 import { deviceListeners, loadDevices } from '../bridges/devices.ts';
@@ -35,7 +36,7 @@ export function continueFrom({ id, name }: Pick<OtherDevice, 'id' | 'name'>): vo
   closeDevices();
   withPlayer((player) => {
     takeOver(player, id, name).catch((error: unknown) =>
-      showToast({ tone: 'error', text: errorText(error, `Could not continue from ${name}.`) }),
+      showToast({ tone: 'error', text: errorText(error, t('Could not continue from {name}.', { name })) }),
     );
   });
 }
@@ -52,7 +53,7 @@ async function takeOver(player: PlayerEngine, id: string, name: string): Promise
     player.play();
     return;
   }
-  showToast({ tone: 'error', text: `The songs of ${name} cannot be played here.` });
+  showToast({ tone: 'error', text: t('The songs of {name} cannot be played here.', { name }) });
   if (wasPlaying) await call('devices.sendCommand', { params, body: { action: 'play' } });
 }
 
@@ -77,7 +78,8 @@ export async function commandDevice(
   action: DeviceAction,
   positionSeconds = 0,
 ): Promise<void> {
-  const noteSilence = () => showToast({ text: `${name} does not respond. Is Skylark open there?` });
+  const noteSilence = () =>
+    showToast({ text: t('{name} does not respond. Is Skylark open there?', { name }) });
   const timer = setTimeout(() => {
     deviceListeners.delete(listener);
     noteSilence();
@@ -95,6 +97,6 @@ export async function commandDevice(
     await call('devices.sendCommand', { params: { device_id: id }, body });
   } catch (error) {
     end();
-    showToast({ tone: 'error', text: errorText(error, `Could not reach ${name}.`) });
+    showToast({ tone: 'error', text: errorText(error, t('Could not reach {name}.', { name })) });
   }
 }

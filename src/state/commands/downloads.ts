@@ -4,6 +4,7 @@ import { getDownload, putDownloads, updateDownload } from '#db/downloads';
 import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
 import type { DownloadRules } from '#domain/files/download-plan';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 
@@ -15,8 +16,8 @@ const EXCLUDED_MAX = 1000;
 /** Returns a sentence on why a clip cannot be downloaded yet; null when it can. */
 export function downloadRefusal(clip: Clip): string | null {
   if (clip.status === 'complete') return isPreview(clip) ? PREVIEW_LOCKED : null;
-  if (clip.status === 'error') return 'This song could not be made, so there is nothing to download.';
-  return 'This song is still being made. Download it when it is ready.';
+  if (clip.status === 'error') return t('This song could not be made, so there is nothing to download.');
+  return t('This song is still being made. Download it when it is ready.');
 }
 
 /**

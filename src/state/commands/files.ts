@@ -27,6 +27,7 @@ import { songLink } from '#domain/texts/share-text';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import type { TaggedKind } from '#sync/make/song-file-service';
 import { getAccount } from '../bridges/account.ts';
 import { saveFile, tagSong } from '../bridges/song-file.ts';
@@ -57,7 +58,7 @@ class FileUnreachable extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
-    super(`${url} did not load`, { cause });
+    super(t('{url} did not load', { url }), { cause });
     this.url = url;
   }
 }
@@ -94,9 +95,9 @@ export async function saveSongFile(
 function offerFile(file: Blob, name: string): void {
   showToast({
     tone: 'success',
-    text: `${name} is ready`,
+    text: t('{name} is ready', { name }),
     durationMs: OFFER_MS,
-    action: { kind: 'run', label: 'Save', run: () => saveFile(file, name) },
+    action: { kind: 'run', label: t('Save'), run: () => saveFile(file, name) },
   });
 }
 
@@ -114,7 +115,7 @@ function showError(error: unknown, clipId: string): void {
     showToast({
       tone: 'error',
       text: DOWNLOAD_FAILED,
-      action: { kind: 'run', label: 'Open file', run: openFile },
+      action: { kind: 'run', label: t('Open file'), run: openFile },
     });
   } else {
     const isRefused = error instanceof CallProblem && error.status >= 400 && error.status < 500;
@@ -210,7 +211,10 @@ export function cancelSongsZip(): void {
 }
 
 function reportRemaining(count: number, all: number): void {
-  showToast({ text: `The ZIP has ${count} of ${all} songs: your plan saves no more today.`, tone: 'info' });
+  showToast({
+    text: t('The ZIP has {count} of {all} songs: your plan saves no more today.', { count, all }),
+    tone: 'info',
+  });
 }
 
 interface ZipOptions {
@@ -260,7 +264,8 @@ async function recordedDownloads(clips: readonly Clip[], signal: AbortSignal | u
 async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const audio = await fetchFile(clip.audio_url, onProgress);
   // Offline, the service worker returns the downloaded file, which may be smaller and of another type.
-  if (isCompactMedia(audio.type)) throw new FileUnreachable(clip.audio_url, `type ${audio.type}`);
+  if (isCompactMedia(audio.type))
+    throw new FileUnreachable(clip.audio_url, t('type {type}', { type: audio.type }));
   return tagged('mp3', clip, audio);
 }
 
@@ -321,7 +326,7 @@ async function fetchMidi(clipId: string): Promise<Blob> {
   });
   if (response.status === 404)
     throw new CallProblem({ status: 404, detail: NO_NOTES, errorType: null, field: null });
-  if (!response.ok) throw new FileUnreachable(url, `status ${response.status}`);
+  if (!response.ok) throw new FileUnreachable(url, t('status {status}', { status: response.status }));
   return response.blob();
 }
 

@@ -4,6 +4,7 @@ import { baseName, type SongFiles } from '#domain/files/import-files';
 import type { LibrarySong } from '#domain/files/import-library';
 import { processingError, UPLOAD_ERRORS } from '#domain/files/uploads';
 import { sleep } from '#lib/sleep';
+import { t } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { contentId, hashOf } from '../bridges/content-id.ts';
 import { importDetails } from '../bridges/import-details.ts';
@@ -113,7 +114,10 @@ async function addCover(cover: Blob, { files, pictures, signal }: SongImport): P
     pictures.set(hash, sent);
     return await sent;
   } catch (error) {
-    songImportStore.notes.push({ name, reason: `Without its cover: ${reasonOf(error)}` });
+    songImportStore.notes.push({
+      name,
+      reason: t('Without its cover: {reasonOf}', { reasonOf: reasonOf(error) }),
+    });
     return undefined;
   }
 }
@@ -129,7 +133,10 @@ async function finish(id: string, fileName: string, details: UploadDetails): Pro
   } catch (error) {
     if (!(error instanceof CallProblem) || error.status !== 422) throw error;
     // The sound is worth more than its words, which stay in the file.
-    songImportStore.notes.push({ name: fileName, reason: `Without its lyrics and caption: ${error.detail}` });
+    songImportStore.notes.push({
+      name: fileName,
+      reason: t('Without its lyrics and caption: {detail}', { detail: error.detail }),
+    });
     const {
       title: _title,
       lyrics: _lyrics,

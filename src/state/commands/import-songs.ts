@@ -2,6 +2,7 @@ import { ACCOUNT_LIMIT } from '#contract/storage';
 import { baseName } from '#domain/files/import-files';
 import type { LibraryPlaylist } from '#domain/files/import-library';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { contentId } from '../bridges/content-id.ts';
 import type { ImportPlan } from '../bridges/import-plan.ts';
@@ -30,7 +31,8 @@ export async function chooseImport(files: readonly File[]): Promise<void> {
     Object.assign(songImportStore, { stage: 'ready', totalCount: plan.songs.length });
   } catch (error) {
     log.info('the chosen files cannot be imported', error);
-    const text = error instanceof UnusableFile ? error.message : 'These files cannot be read on this device.';
+    const text =
+      error instanceof UnusableFile ? error.message : t('These files cannot be read on this device.');
     Object.assign(songImportStore, { stage: 'idle', error: text });
   }
 }

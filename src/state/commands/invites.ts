@@ -1,5 +1,6 @@
 import type { Invite, InviteAnswer } from '#contract/invites';
 import { inviteAnswerWrite } from '#domain/writes/invite-answer';
+import { t } from '#lib/translate';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
@@ -12,10 +13,10 @@ export async function answerInvite({ id, project }: Invite, status: InviteAnswer
   if (status !== 'accepted') return;
   showToast({
     tone: 'success',
-    text: 'Invite accepted',
+    text: t('Invite accepted'),
     // Offline, the workspace cannot be opened yet.
     action: connectionStore.isReachable
-      ? { kind: 'link', label: 'Open', href: `/workspace/${project.id}` }
+      ? { kind: 'link', label: t('Open'), href: `/workspace/${project.id}` }
       : null,
   });
 }
@@ -27,7 +28,7 @@ export async function answerInvite({ id, project }: Invite, status: InviteAnswer
 export async function acceptInviter(handle: string): Promise<boolean> {
   try {
     const { error_msg: problem } = await call('users.acceptInvite', { body: { inviter_handle: handle } });
-    showToast(problem ? { tone: 'error', text: problem } : { tone: 'success', text: 'Invite accepted' });
+    showToast(problem ? { tone: 'error', text: problem } : { tone: 'success', text: t('Invite accepted') });
     return true;
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;

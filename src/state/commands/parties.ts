@@ -1,4 +1,5 @@
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { getDeviceId } from '../bridges/account.ts';
 import { withPlayer } from '../bridges/lazy-player.ts';
 import { loadParty, showParty } from '../bridges/parties.ts';
@@ -29,14 +30,14 @@ export function startParty(): Promise<boolean> {
   withPlayer((player) =>
     player.changeSettings((settings) => ({ ...settings, repeat: 'off', isContinuous: true })),
   );
-  return change('The party could not be started.', async () => {
+  return change(t('The party could not be started.'), async () => {
     showParty(await call('parties.create', { body: { device_id: getDeviceId() } }));
   });
 }
 
 /** Ends the party. Its link opens nothing any more. */
 export function endParty(code: string): Promise<boolean> {
-  return change('The party could not be ended.', async () => {
+  return change(t('The party could not be ended.'), async () => {
     try {
       await call('parties.end', { params: { code } });
     } catch (error) {
@@ -48,14 +49,14 @@ export function endParty(code: string): Promise<boolean> {
 }
 
 export function removeFromParty(code: string, number: number): Promise<boolean> {
-  return change('The song could not be removed.', async () => {
+  return change(t('The song could not be removed.'), async () => {
     showParty(await call('parties.removeSong', { params: { code }, body: { number } }));
   });
 }
 
 /** Adds the first of these songs to the party; guests see only the titles of private ones. */
 export function addToParty(code: string, clipIds: readonly string[]): Promise<boolean> {
-  return change('Not all songs could be added.', async () => {
+  return change(t('Not all songs could be added.'), async () => {
     for (const clip_id of clipIds.slice(0, ADDED_SONGS))
       showParty(await call('parties.addSong', { params: { code }, body: { clip_id } }));
   });

@@ -5,6 +5,7 @@ import type {
 import { ApiError } from '#api/api-error';
 import * as api from '#api/passkeys';
 import { type NewPasskey, newPasskeySchema, type Passkey, renamePasskeySchema } from '#contract/passkeys';
+import { t } from '#lib/translate';
 import { getDeviceId } from '../bridges/account.ts';
 import { type AccountOutcome, attempt, outcomeOf } from './account.ts';
 import { enterAccount } from './session.ts';
@@ -100,9 +101,9 @@ export async function stopPasskeys(): Promise<void> {
 /** Translates a browser's rejection into a message for the user. */
 function browserProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device already has a passkey for this account.';
+  if (name === 'InvalidStateError') return t('This device already has a passkey for this account.');
   if (name === 'SecurityError')
-    return 'Passkeys need https, and a name rather than a number as the address of the server.';
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was chosen.';
-  return 'This browser could not use a passkey.';
+    return t('Passkeys need https, and a name rather than a number as the address of the server.');
+  if (name === 'NotAllowedError' || name === 'AbortError') return t('No passkey was chosen.');
+  return t('This browser could not use a passkey.');
 }

@@ -4,6 +4,7 @@ import { getKv } from '#db/kv';
 import { listPinnedIds } from '#db/pins';
 import { clipTitle } from '#domain/clips/clip-title';
 import { pinWrite, planPin } from '#domain/writes/pin';
+import { t } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { queueWrite } from './writes.ts';
 
@@ -32,7 +33,7 @@ export async function pinClip(
     const plan = planPin(clipId, { pinnedIds, maxPins, agreedClipId: replacedClipId });
     if (plan.status === 'needs-confirmation') {
       const replaced = await database.run((tables) => tables.clips.get(plan.replacedClipId));
-      return { ...plan, replacedTitle: replaced ? clipTitle(replaced.clip) : 'The oldest one', maxPins };
+      return { ...plan, replacedTitle: replaced ? clipTitle(replaced.clip) : t('The oldest one'), maxPins };
     }
   }
   await queueWrite(pinWrite, {

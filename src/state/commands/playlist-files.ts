@@ -12,6 +12,7 @@ import {
 } from '#domain/files/playlist-files';
 import { entryText, matchEntries } from '#domain/files/playlist-matches';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { saveFile } from '../bridges/song-file.ts';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
@@ -63,12 +64,13 @@ export interface ImportedPlaylist {
  * @throws Error if the file is no playlist, or if none of its songs is found
  */
 export async function importPlaylist(file: File): Promise<ImportedPlaylist> {
-  if (file.size > FILE_MAX_BYTES) throw new Error('This file is too large for a playlist.');
+  if (file.size > FILE_MAX_BYTES) throw new Error(t('This file is too large for a playlist.'));
   const text = await file.text();
   const { name, entries } = text.trimStart().startsWith('<') ? parseXspf(text) : parseM3u8(text);
-  if (entries.length === 0) throw new Error('This file contains no songs. Choose an M3U, M3U8 or XSPF file.');
+  if (entries.length === 0)
+    throw new Error(t('This file contains no songs. Choose an M3U, M3U8 or XSPF file.'));
   const { clipIds, missing } = matchEntries(entries, await knownSongs(entries));
-  if (clipIds.length === 0) throw new Error('None of the songs in this file were found.');
+  if (clipIds.length === 0) throw new Error(t('None of the songs in this file were found.'));
   const title = (name ?? file.name.replace(/\.\w+$/, '')).slice(0, NAME_MAX);
   const playlistId = await createPlaylist(title);
   await addClips(playlistId, clipIds);

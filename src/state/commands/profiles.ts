@@ -3,6 +3,7 @@ import { blockWrite, unblockWrite } from '#domain/writes/block';
 import { followWrite } from '#domain/writes/follow';
 import { type ProfileEditArgs, profileEditWrite } from '#domain/writes/profile-edit';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { call } from './calls.ts';
@@ -56,7 +57,12 @@ export async function uploadPicture(
   const { signal } = new AbortController();
   await sendFile(picture, to, { onProgress: () => undefined, signal }).catch((error: unknown) => {
     log.info('could not upload a picture', error);
-    throw new CallProblem({ status: 0, detail: 'The picture did not arrive.', errorType: null, field: null });
+    throw new CallProblem({
+      status: 0,
+      detail: t('The picture did not arrive.'),
+      errorType: null,
+      field: null,
+    });
   });
   const body = { upload_type: 'picture', upload_filename: filename.slice(-255) } as const;
   const sent = await call('uploads.finish', { params: { upload_id: id }, body });

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { call } from './calls.ts';
 
 /** Whether this browser receives push notifications while the app is closed, or why it cannot. */
@@ -33,7 +34,7 @@ export async function turnPushOn(): Promise<PushState> {
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active)
-    throw new Error('The app is still being set up on this device. Try again in a moment.');
+    throw new Error(t('The app is still being set up on this device. Try again in a moment.'));
   const { public_key: publicKey } = await call('push.getKey');
   const held = await registration.pushManager.getSubscription();
   // A subscription created for another server, or with its former key, would be rejected on every message.
@@ -47,7 +48,7 @@ async function subscribe(manager: PushManager, publicKey: string): Promise<PushS
   try {
     return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
-    throw new Error('This browser did not reach its push service. Try again later.');
+    throw new Error(t('This browser did not reach its push service. Try again later.'));
   }
 }
 

@@ -18,6 +18,7 @@ import {
 } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { asReadableFile, contentOf, UnusableFile } from '../bridges/readable-audio.ts';
 import { sendFile } from '../bridges/send-file.ts';
@@ -182,7 +183,7 @@ async function run(id: string, isRetry: boolean): Promise<string | null> {
     const text = error instanceof UploadProblem || !canRetry ? error.message : UPLOAD_ERRORS.transfer;
     note(upload, { error: text, canRetry });
     change(id, { status: 'failed', error: text, canRetry, progress: null });
-    const action = { kind: 'link', label: 'Uploads', href: '/me/uploads' } as const;
+    const action = { kind: 'link', label: t('Uploads'), href: '/me/uploads' } as const;
     showToast({ tone: 'error', title: uploadTitle(upload.file.name), text, action });
     return null;
   }
@@ -238,8 +239,8 @@ async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): P
 }
 
 function notifySongAdded(title: string, clipId: string): void {
-  const action = { kind: 'link', label: 'Open', href: `/song/${clipId}` } as const;
-  showToast({ tone: 'success', title, text: 'is in your library', action });
+  const action = { kind: 'link', label: t('Open'), href: `/song/${clipId}` } as const;
+  showToast({ tone: 'success', title, text: t('is in your library'), action });
 }
 
 /** Stores its progress. */
@@ -251,7 +252,7 @@ function note(upload: OpenUpload, changes: Partial<PendingUpload>): void {
 
 /** @throws UnusableFile for more than is taken. */
 function checkSize(file: File): void {
-  if (file.size > UPLOAD_MAX_BYTES) throw new UnusableFile('A file may have at most 500 MB.');
+  if (file.size > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file may have at most 500 MB.'));
 }
 
 /** Requests where to send the file; null when its clip is already in the library. @throws UploadProblem */

@@ -1,6 +1,7 @@
 import type { CaptchaChallenge } from '#contract/captcha';
 import { CAPTCHA_REQUIRED } from '#domain/create/generation-errors';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { askUser } from '../stores/dialogs.ts';
 import { call } from './calls.ts';
@@ -50,10 +51,10 @@ async function findChallenge(): Promise<CaptchaChallenge | null> {
 /** The token of the confirmation; null when the user cancels. */
 function promptForVerification(challenge: CaptchaChallenge): Promise<string | null> {
   return askUser({
-    title: 'Please confirm you are human',
-    text: 'This server asks for it before it makes more songs. Your device does a short calculation.',
+    title: t('Please confirm you are human'),
+    text: t('This server asks for it before it makes more songs. Your device does a short calculation.'),
     answers: [],
-    safeLabel: 'Cancel',
+    safeLabel: t('Cancel'),
     challenge,
   });
 }

@@ -2,6 +2,7 @@ import { detailsErrorText } from '#domain/clips/details-errors';
 import { videoCoverPath } from '#domain/files/media-paths';
 import { VIDEO_COVER } from '#domain/videos/video-cover';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { shortenVideo } from '../bridges/film.ts';
 import { sendFile } from '../bridges/send-file.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
@@ -30,12 +31,17 @@ export async function uploadVideoCover(file: File, signal: AbortSignal): Promise
     throw broken(error);
   });
   signal.throwIfAborted();
-  if (video.size > VIDEO_COVER.maxBytes) throw broken('too large');
+  if (video.size > VIDEO_COVER.maxBytes) throw broken(t('too large'));
   const kind = video.name.split('.').at(-1) ?? '';
   const to = await call('uploads.createVideo', { body: { extension: kind } });
   await sendFile(video, to, { onProgress: () => undefined, signal }).catch((error: unknown) => {
     log.info('could not upload a video', error);
-    throw new CallProblem({ status: 0, detail: 'The video did not arrive.', errorType: null, field: null });
+    throw new CallProblem({
+      status: 0,
+      detail: t('The video did not arrive.'),
+      errorType: null,
+      field: null,
+    });
   });
   const params = { upload_id: to.id };
   const body = { upload_type: 'video_cover', upload_filename: video.name } as const;

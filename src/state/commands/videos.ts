@@ -4,6 +4,7 @@ import type { Aspect } from '#contract/videos';
 import { clipTitle } from '#domain/clips/clip-title';
 import { SHARE_ASSET_ERRORS, VIDEO_ERRORS } from '#domain/videos/videos';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { showToast } from '../stores/toasts.ts';
 import { type SongVideos, videosStore } from '../stores/videos.ts';
@@ -64,7 +65,7 @@ async function finish(clip: Clip): Promise<void> {
   await read('clips.get', { params: { clip_id: clip.id } });
   const { videos } = await call('videos.list', { query: { clip_id: clip.id } });
   change(clip.id, { videos, problem: null });
-  showToast({ tone: 'success', text: `The video of ${clipTitle(clip)} is ready` });
+  showToast({ tone: 'success', text: t('The video of {title} is ready', { title: clipTitle(clip) }) });
 }
 
 function fail(clipId: string, problem: string): void {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CallId } from '#contract/contract';
 import type { PlannedWrite } from '#db/outbox';
 import type { WriteDefinition } from '#domain/writes/write-definition';
+import { t } from '#lib/translate';
 import { type Account, getAccount } from '../bridges/account.ts';
 import { announceWrite } from '../bridges/sync-bridge.ts';
 
@@ -34,7 +35,7 @@ export async function queueWrites(writes: readonly PlannedWrite[]): Promise<void
 /** Thrown where code is not on the device yet, and there is no signal to load it. Nothing was changed. */
 class CodeMissingError extends Error {
   constructor(cause: unknown) {
-    super('The app is not loaded completely yet. Try again when there is a signal.', { cause });
+    super(t('The app is not loaded completely yet. Try again when there is a signal.'), { cause });
     this.name = 'CodeMissingError';
   }
 }

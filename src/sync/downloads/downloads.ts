@@ -23,15 +23,17 @@ import { ENGINE_VERSION } from '#domain/files/song-score';
 import type { apiFetch } from '#lib/api-fetch';
 import { errorText } from '#lib/error-text';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { fetchScore } from './fetch-score.ts';
 import { DownloadError, fetchSong } from './fetch-song.ts';
 
 const log = createLog('downloads');
 
 const PROGRESS_MS = 500;
-const NO_SPACE =
-  'There is not enough space on this device. Remove some downloads or free space, then try again.';
-const EVICTED = 'The device removed this download to free space. Download it again.';
+const NO_SPACE = t(
+  'There is not enough space on this device. Remove some downloads or free space, then try again.',
+);
+const EVICTED = t('The device removed this download to free space. Download it again.');
 
 export interface DownloadsPorts {
   readonly database: AccountDatabase;

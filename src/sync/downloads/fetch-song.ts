@@ -1,10 +1,11 @@
 import type { SongPart } from '#db/audio-cache';
 import type { apiFetch } from '#lib/api-fetch';
 import { sleep } from '#lib/sleep';
+import { t } from '#lib/translate';
 
 /** Delays between tries when the network breaks off. */
 const RETRY_MS = [1000, 2000, 4000] as const;
-const NOT_A_SONG = 'The server did not send a song. Try again.';
+const NOT_A_SONG = t('The server did not send a song. Try again.');
 
 /** `unreachable`: retried later automatically. `refused`: only the user can resolve it. */
 export class DownloadError extends Error {
@@ -62,7 +63,7 @@ export async function fetchSong(path: string, options: FetchSongOptions): Promis
       if (isOver && canResume(partial)) await options.onInterrupted?.(partOf(partial));
       options.signal.throwIfAborted();
       if (error instanceof DownloadError && error.kind === 'refused') throw error;
-      if (waitMs === undefined) throw new DownloadError('unreachable', 'The signal broke off.');
+      if (waitMs === undefined) throw new DownloadError('unreachable', t('The signal broke off.'));
       await sleep(waitMs, options.signal);
     }
   }
@@ -96,22 +97,25 @@ async function fetchRest(path: string, partial: Partial, options: FetchSongOptio
   else begin(response, partial);
   await readBody(response, partial, options);
   if (partial.bytes !== partial.totalBytes)
-    throw new DownloadError('unreachable', 'The song arrived cut off.');
+    throw new DownloadError('unreachable', t('The song arrived cut off.'));
 }
 
 /** A full response: anything received before is discarded. */
 function begin(response: Response, partial: Partial): void {
-  if (response.status === 401) throw new DownloadError('refused', 'Sign in to download this song.');
-  if (response.status === 403) throw new DownloadError('refused', 'You may not download this song.');
-  if (response.status === 404) throw new DownloadError('refused', 'This song is no longer there.');
+  if (response.status === 401) throw new DownloadError('refused', t('Sign in to download this song.'));
+  if (response.status === 403) throw new DownloadError('refused', t('You may not download this song.'));
+  if (response.status === 404) throw new DownloadError('refused', t('This song is no longer there.'));
   if (response.status !== 200) {
-    throw new DownloadError('unreachable', `The server answered with ${response.status}.`);
+    throw new DownloadError(
+      'unreachable',
+      t('The server answered with {status}.', { status: response.status }),
+    );
   }
   const contentType = response.headers.get('content-type') ?? '';
   if (!contentType.startsWith('audio/')) throw new DownloadError('refused', NOT_A_SONG);
   const length = response.headers.get('content-length');
   if (length === null)
-    throw new DownloadError('refused', 'This song is still being made. Download it when it is ready.');
+    throw new DownloadError('refused', t('This song is still being made. Download it when it is ready.'));
   partial.chunks = [];
   partial.bytes = 0;
   partial.totalBytes = Number(length);
@@ -127,7 +131,7 @@ async function verify(blob: Blob, partial: Partial): Promise<void> {
   if (btoa(String.fromCharCode(...hash)) === partial.digest) return;
   partial.bytes = 0;
   partial.chunks = [];
-  throw new DownloadError('unreachable', 'The song arrived damaged.');
+  throw new DownloadError('unreachable', t('The song arrived damaged.'));
 }
 
 function checkContinues(response: Response, partial: Partial): void {
@@ -135,7 +139,7 @@ function checkContinues(response: Response, partial: Partial): void {
   if (response.headers.get('content-range') === range) return;
   partial.bytes = 0;
   partial.chunks = [];
-  throw new DownloadError('unreachable', 'The server sent another part than the one asked for.');
+  throw new DownloadError('unreachable', t('The server sent another part than the one asked for.'));
 }
 
 async function readBody(response: Response, partial: Partial, options: FetchSongOptions): Promise<void> {

@@ -4,6 +4,7 @@ import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';
 import type { SongRequest } from '#domain/create/song-request';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { type DraftPieces, GrowingDraft } from './growing-draft.ts';
 
 /** Progress of a draft is written at most this often. */
@@ -40,9 +41,9 @@ export interface DraftService {
   readPieces(id: string, from: number): Promise<DraftPieces | null>;
 }
 
-const CANCELLED = 'Stopped before it was finished.';
-const ABANDONED = 'The app was closed before it was finished.';
-const NO_SPACE = 'There is not enough space on this device to keep the song.';
+const CANCELLED = t('Stopped before it was finished.');
+const ABANDONED = t('The app was closed before it was finished.');
+const NO_SPACE = t('There is not enough space on this device to keep the song.');
 
 export function createDraftService(render: RenderDraft, now: () => number = Date.now): DraftService {
   const running = new Map<string, AbortController>();

@@ -9,6 +9,7 @@ import { projectNoun } from '#domain/nouns/project';
 import { songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { createFlushPorts } from '../outbox/flush-ports.ts';
 import { type SendResult, sendAttended } from '../outbox/flush-row.ts';
 import { keepLease, LEASE_MS, releaseLease } from '../outbox/row-lease.ts';
@@ -121,7 +122,7 @@ async function retryBody(
     throw new ApiError({
       kind: 'status',
       status: 404,
-      detail: 'The inputs of this song are not on this device. Create it again from the form.',
+      detail: t('The inputs of this song are not on this device. Create it again from the form.'),
     });
   }
   const { retry_clip_ids: _earlier, ...body } = generation.body;
@@ -210,8 +211,8 @@ async function ensureProjectExists(
     kind: 'status',
     status: 409,
     detail: isRefused
-      ? 'The server refused this workspace. Look at it under Sync, or choose another workspace.'
-      : 'The server does not have this workspace yet. Try again in a moment, or choose another workspace.',
+      ? t('The server refused this workspace. Look at it under Sync, or choose another workspace.')
+      : t('The server does not have this workspace yet. Try again in a moment, or choose another workspace.'),
   });
 }
 
