@@ -1,5 +1,3 @@
-import { t } from '#lib/translate';
-
 /** Name of errors that say that code of the page could not be loaded. */
 const MISSING_CODE = 'MissingCodeError';
 
@@ -8,7 +6,7 @@ export class MissingCodeError extends Error {
   override name = MISSING_CODE;
 
   constructor(cause: unknown) {
-    super(t('A part of the page could not be loaded'), { cause });
+    super('A part of the page could not be loaded', { cause });
   }
 }
 
@@ -22,6 +20,6 @@ export function isMissingCode(error: unknown): boolean {
  * and without a signal that would replace the app with the browser's error page.
  */
 export function nameMissingCode(error: Error): void {
-  error.message = t('A part of the page could not be loaded ({message})', { message: error.message });
+  error.message = `A part of the page could not be loaded (${error.message})`;
   error.name = MISSING_CODE;
 }

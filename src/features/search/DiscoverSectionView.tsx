@@ -194,9 +194,7 @@ function Personas({ section }: { readonly section: Section<'persona_list'> }) {
                   <PersonaPicture imageUrl={persona.image_url} sizePx={148} />
                 </span>
                 <b>{persona.name}</b>
-                <small className="muted">
-                  {t('by {user_display_name}', { user_display_name: persona.user_display_name })}
-                </small>
+                <small className="muted">{t('by {name}', { name: persona.user_display_name })}</small>
               </Link>
             </li>
           ))}

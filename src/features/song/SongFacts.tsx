@@ -16,6 +16,7 @@ import { useAccount } from '#state/queries/session';
 import { useIsListener } from '#state/queries/stored-session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './SongFacts.module.css';
 
 /** A song's styles, its source and author, and the engine's description of it. */
@@ -125,13 +126,21 @@ function MadeFrom({ clip }: { readonly clip: Clip }) {
         <div>
           <dt>{t('Made as')}</dt>
           <dd>
-            {origin}
-            {source ? t(', from ') : ''}
             {source ? (
-              <Link to="/song/$songId" params={{ songId: source.id }}>
-                {clipTitle(source)}
-              </Link>
-            ) : null}
+              <Rich
+                text={t('{origin}, from <a>{title}</a>')}
+                values={{ origin, title: clipTitle(source) }}
+                parts={{
+                  a: (text) => (
+                    <Link to="/song/$songId" params={{ songId: source.id }}>
+                      {text}
+                    </Link>
+                  ),
+                }}
+              />
+            ) : (
+              origin
+            )}
           </dd>
         </div>
       )}
