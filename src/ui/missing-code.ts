@@ -1,3 +1,5 @@
+import { t } from '#lib/translate';
+
 /** Name of errors that say that code of the page could not be loaded. */
 const MISSING_CODE = 'MissingCodeError';
 
@@ -6,7 +8,7 @@ export class MissingCodeError extends Error {
   override name = MISSING_CODE;
 
   constructor(cause: unknown) {
-    super('A part of the page could not be loaded', { cause });
+    super(t('A part of the page could not be loaded'), { cause });
   }
 }
 
@@ -20,6 +22,6 @@ export function isMissingCode(error: unknown): boolean {
  * and without a signal that would replace the app with the browser's error page.
  */
 export function nameMissingCode(error: Error): void {
-  error.message = `A part of the page could not be loaded (${error.message})`;
+  error.message = t('A part of the page could not be loaded ({message})', { message: error.message });
   error.name = MISSING_CODE;
 }

@@ -9,7 +9,7 @@ import { engineModelName } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { useAccount } from '#state/queries/session';
@@ -39,7 +39,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
       {metadata.engine_notes.length === 0 ? null : (
         <ul className={styles.notes} aria-label={t('Engine notes')}>
           {metadata.engine_notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{translated(note)}</li>
           ))}
         </ul>
       )}
