@@ -107,7 +107,7 @@ const AUTH_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
 function SessionLost({ pathname, waiting }: { readonly pathname: string; readonly waiting: number }) {
   const words =
     waiting > 0
-      ? plural(waiting, 'Sign in to send {count} change.', 'Sign in to send {count} changes.')
+      ? plural(waiting, 'Sign in to send 1 change.', 'Sign in to send {count} changes.')
       : t('Sign in to continue.');
   return (
     <Banner
