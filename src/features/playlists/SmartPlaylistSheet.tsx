@@ -105,7 +105,7 @@ function SongFields({ rules, change }: FieldsProps) {
     <>
       <TextField
         label={t('Styles contain')}
-        placeholder="pop"
+        placeholder={t('pop')}
         value={rules.style}
         onValue={(style) => change({ style })}
       />
