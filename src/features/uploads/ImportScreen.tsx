@@ -4,7 +4,7 @@ import { ProgressLine } from '#components/ProgressLine.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
 import { LISTENER_DETAIL } from '#contract/session';
-import { plural, t } from '#lib/translate';
+import { plural, t, translated } from '#lib/translate';
 import { cancelImport, chooseImport, runImport } from '#state/commands/import-songs';
 import { useIsOffline } from '#state/queries/connection';
 import { useIsListener } from '#state/queries/stored-session';
@@ -180,7 +180,7 @@ function Problems({
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and names may be equal.
           <li key={index}>
             <b>{name}</b>
-            <span className={styles.error}>{reason}</span>
+            <span className={styles.error}>{translated(reason)}</span>
           </li>
         ))}
       </ul>
