@@ -44,9 +44,9 @@ export function EnginesCard() {
       {reading.state === 'failed' ? (
         <div className={styles.failed}>
           <p className="muted small">
-            {t('{value} Songs you have are not affected.', {
-              value: isOffline ? t('The check needs a connection.') : t('The check did not work.'),
-            })}
+            {isOffline
+              ? t('The check needs a connection. Songs you have are not affected.')
+              : t('The check did not work. Songs you have are not affected.')}
           </p>
           <Button size="small" onClick={() => void read().then(setReading)}>
             {t('Try again')}

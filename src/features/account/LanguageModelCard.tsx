@@ -239,8 +239,6 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
 function CheckResult({ check: { model, problem, answer_seconds: seconds } }: { readonly check: Check }) {
   if (problem !== null) return <p className={styles.problem}>{problem}</p>;
   return (
-    <p className="small">
-      {t('Ready: {model} answered in', { model })} {seconds ?? 0} s.
-    </p>
+    <p className="small">{t('Ready: {model} answered in {seconds} s.', { model, seconds: seconds ?? 0 })}</p>
   );
 }

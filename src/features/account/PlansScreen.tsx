@@ -4,7 +4,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
 import { LISTENER_DETAIL } from '#contract/session';
 import type { Currency } from '#contract/top-ups';
-import { t } from '#lib/translate';
+import { currentLanguage, t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useHasPlans } from '#state/queries/mode';
@@ -41,7 +41,7 @@ function Plans() {
   const { descriptions = [], sections = [], questions = [] } = plans.data ?? {};
   return (
     <SubScreen title={t('Plans')} parent="/account">
-      {descriptions.length === 0 ? <UnreadList name="The plans" refresh={refresh} /> : null}
+      {descriptions.length === 0 ? <UnreadList name={t('The plans')} refresh={refresh} /> : null}
       {level === null || descriptions.length === 0 ? null : (
         <OrderChoices choice={choice} onChoice={setChoice} />
       )}
@@ -78,10 +78,10 @@ function isOwnPlan(offered: PlanDescription['level'], level: string | null): boo
 /** Prices are the same numbers in every currency (decision O-39). */
 function price(plan: PlanDescription, currency: Currency): string {
   if (plan.price_month === 0) return t('Free');
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-  return t('{price_month} a month, or {price_year} a year', {
-    price_month: format.format(plan.price_month),
-    price_year: format.format(plan.price_year),
+  const format = new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency });
+  return t('{monthlyPrice} a month, or {yearlyPrice} a year', {
+    monthlyPrice: format.format(plan.price_month),
+    yearlyPrice: format.format(plan.price_year),
   });
 }
 

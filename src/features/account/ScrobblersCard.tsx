@@ -69,9 +69,9 @@ function ScrobblerLine({ scrobbler, onChange }: ScrobblerLineProps) {
   const { service } = scrobbler;
   return (
     <RemovableLine
-      title={t('ListenBrainz')}
+      title="ListenBrainz"
       note={stateText(scrobbler)}
-      verb={'Remove'}
+      verb="Remove"
       question={{
         title: t('Remove ListenBrainz?'),
         text: t('Your listens are not sent there any more. Those already sent stay there.'),

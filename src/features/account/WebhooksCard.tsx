@@ -55,7 +55,7 @@ function WebhookLine({
     <RemovableLine
       title={url}
       note={`${events.map((event) => EVENTS[event].label).join(', ')}. ${state}`}
-      verb={'Remove'}
+      verb="Remove"
       question={{
         title: t('Remove this webhook?'),
         text: t('{url} is not notified any more.', { url }),
