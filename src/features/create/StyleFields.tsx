@@ -45,7 +45,7 @@ export function Styles({ problem }: { readonly problem: string | null }) {
         label={t('Styles')}
         isLabelHidden
         rows={2}
-        placeholder={t('slow jazz waltz, upright piano, harbor rain')}
+        placeholder="slow jazz waltz, upright piano, harbor rain"
         value={style}
         error={problem}
         onValue={(value) => setCreateForm({ style: value })}
@@ -102,7 +102,7 @@ export function ExcludeStyles() {
           <TextField
             label={t('Exclude styles')}
             isLabelHidden
-            placeholder={t('drum machine, autotune')}
+            placeholder="drum machine, autotune"
             value={typed}
             onValue={change}
             onBlur={() => add(typed)}
