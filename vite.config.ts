@@ -119,8 +119,13 @@ const CHUNK_GROUPS = [
     name: 'framework',
     test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|valtio|proxy-compare|@tanstack)\//,
   },
+  // What runs before the app: the app is loaded with whatever `main` shares with it, and translates its constants then.
+  {
+    name: 'language',
+    test: /\/src\/lib\/(?:translate|languages|log)\.ts|vite\/preload-helper/,
+  },
   // What every page begins with, and the first page of a visitor, who needs nothing else.
-  { name: 'start', test: source('main', 'features/splash/SplashScreen') },
+  { name: 'start', test: source('app', 'features/splash/SplashScreen') },
   // The screens that an account begins with, and the database they read: one request, named in their HTML.
   {
     name: FIRST_SCREENS,

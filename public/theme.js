@@ -7,6 +7,9 @@ try {
     document.querySelector('[name=theme-color]').content = isLight ? '#eaf1fb' : '#0c142b';
   };
   show();
+  const language = localStorage.language ?? navigator.language;
+  // Prerendered pages are in English; `src/ui/global.css` hides them.
+  if (!/^en\b/.test(language)) document.documentElement.dataset.language = language;
   light.onchange = show;
   onstorage = show;
 } catch {

@@ -9,6 +9,7 @@ interface ManifestEntry {
   readonly file: string;
   readonly name?: string;
   readonly css?: readonly string[];
+  readonly imports?: readonly string[];
 }
 
 /** The HTML of pages rendered at build time, by name. */
@@ -16,6 +17,9 @@ interface PrerenderedPages {
   readonly splash: string;
   readonly [name: string]: string;
 }
+
+/** The chunk that `main.ts` imports once the language is known, which only a shell can name early. */
+const START = 'start';
 
 /** The chunk with the screens that an account begins with; the shell names what it imports. */
 export const FIRST_SCREENS = 'first-screens';
@@ -36,16 +40,17 @@ export function firstScreenPages(root: string): Plugin {
       outputFolder = join(root, config.build.outDir);
     },
     async closeBundle() {
-      const shell = readFileSync(join(outputFolder, 'index.html'), 'utf8');
+      const shell = withLinks(
+        readFileSync(join(outputFolder, 'index.html'), 'utf8'),
+        linksOf(outputFolder, START),
+      );
+      writeFileSync(join(outputFolder, 'index.html'), shell);
       const write = (name: FirstPage, html: string) =>
         writeFileSync(join(outputFolder, 'pages', `${name}.html`), html);
       mkdirSync(join(outputFolder, 'pages'), { recursive: true });
       const { splash, ...screens } = await prerenderedPages(root);
       write('splash', splashPage(shell, splash));
-      const accountShell = shell.replace(
-        '</head>',
-        `${linksOf(outputFolder, FIRST_SCREENS).join('\n')}\n</head>`,
-      );
+      const accountShell = withLinks(shell, linksOf(outputFolder, FIRST_SCREENS));
       for (const name of ACCOUNT_PAGES) {
         const html = screens[name];
         write(name, html === undefined ? accountShell : phonePage(accountShell, html));
@@ -54,6 +59,12 @@ export function firstScreenPages(root: string): Plugin {
   };
 }
 
+/** Adds the links that a page does not have yet. */
+function withLinks(page: string, links: readonly string[]): string {
+  return page.replace('</head>', () => `${links.filter((link) => !page.includes(link)).join('\n')}\n</head>`);
+}
+
+/** Links of a chunk and of all that it imports. */
 function linksOf(outputFolder: string, chunk: string): string[] {
   const manifest = JSON.parse(readFileSync(join(outputFolder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -61,10 +72,16 @@ function linksOf(outputFolder: string, chunk: string): string[] {
   >;
   const entry = Object.values(manifest).find(({ name }) => name === chunk);
   if (!entry) throw new Error(`the build has no chunk ${chunk}`);
-  return [
-    `<link rel="modulepreload" crossorigin href="/${entry.file}">`,
-    ...(entry.css ?? []).map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
-  ];
+  const entries = new Set([entry]);
+  for (const { imports = [] } of entries)
+    for (const key of imports) {
+      const imported = manifest[key];
+      if (imported) entries.add(imported);
+    }
+  return [...entries].flatMap(({ file, css = [] }) => [
+    `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ...css.map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
+  ]);
 }
 
 const BOOT = /<main class="boot">.*?<\/main>/s;

@@ -1,11 +1,20 @@
-import { t } from '#lib/translate';
+import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { dateOfDay, newYorkDay } from './new-york.ts';
 
-function dayParts(day: number): { readonly monthAndDay: string; readonly year: string } {
-  // Always 'Wed, 18 Nov 2026 00:00:00 GMT', in every browser.
-  const [, number, month, year = ''] = dateOfDay(day).toUTCString().split(' ');
-  return { monthAndDay: `${month} ${Number(number)}`, year };
+/** 'Nov 18' or 'Nov 18, 2026', as the current language writes it. */
+function dayText(day: number, hasYear: boolean): string {
+  const date = dateOfDay(day);
+  if (currentLanguage() !== SOURCE_LANGUAGE) {
+    const year = hasYear ? ({ year: 'numeric' } as const) : {};
+    const options = { timeZone: 'UTC', month: 'short', day: 'numeric', ...year } as const;
+    return date.toLocaleDateString(currentLanguage(), options);
+  }
+  // Always 'Wed, 18 Nov 2026 00:00:00 GMT', in every browser. The first use of `Intl` costs a phone a tenth of a second.
+  const [, number, month, year = ''] = date.toUTCString().split(' ');
+  return `${month} ${Number(number)}${hasYear ? `, ${year}` : ''}`;
 }
+
+const yearOf = (day: number) => dateOfDay(day).getUTCFullYear();
 
 /** The day in the time zone of the device, in days since 1970. */
 function deviceDay(date: Date): number {
@@ -23,12 +32,10 @@ export function formatDay(then: Date, now: Date, dayHere = deviceDay): string {
     if (daysAgo === 0) return t('Today');
     if (daysAgo === 1) return t('Yesterday');
   }
-  const { monthAndDay, year } = dayParts(day);
-  return year === dayParts(today).year ? monthAndDay : `${monthAndDay}, ${year}`;
+  return dayText(day, yearOf(day) !== yearOf(today));
 }
 
 /** Formats a day with its year, e.g. 'Nov 18, 2026'; in New York time (UI-21). */
 export function formatDate(date: Date): string {
-  const { monthAndDay, year } = dayParts(newYorkDay(date));
-  return `${monthAndDay}, ${year}`;
+  return dayText(newYorkDay(date), true);
 }

@@ -1,18 +1,18 @@
-import { plural } from '#lib/translate';
+import { currentLanguage, plural, SOURCE_LANGUAGE, t, wholeNumber } from '#lib/translate';
+
 /** Formats a count: 999, 1.0K, 9.9K, 10K, 999K, 1.0M (decision O-31). */
 export function formatCount(count: number): string {
+  if (currentLanguage() !== SOURCE_LANGUAGE)
+    return count.toLocaleString(currentLanguage(), { notation: 'compact', maximumFractionDigits: 1 });
   if (count < 1000) return String(Math.floor(count));
   if (count < 9950) return `${(Math.floor(count / 100 + 0.5) / 10).toFixed(1)}K`;
   if (count < 999_500) return `${Math.round(count / 1000)}K`;
   return `${(count / 1_000_000).toFixed(1)}M`;
 }
 
-/**
- * Formats a whole number in full, e.g. '10,000'. Avoids `Intl`, whose first use is slow: every screen shows the
- * balance.
- */
+/** Formats a whole number in full, e.g. '10,000'. */
 export function formatWhole(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return wholeNumber(count);
 }
 
 /** Formats a number of songs, e.g. '1 song', '9,980 songs'. */
@@ -32,10 +32,13 @@ export function formatDuration(seconds: number): string {
 /** Spells out seconds for sliders, e.g. '1 minute 18 seconds'. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
-  const unit = (count: number, name: string) => plural(count, '{count} {name}', '{count} {name}s', { name });
   const minutes = Math.floor(whole / 60);
-  const rest = unit(whole % 60, 'second');
-  return minutes === 0 ? rest : `${unit(minutes, 'minute')} ${rest}`;
+  const rest = plural(whole % 60, '{count} second', '{count} seconds');
+  if (minutes === 0) return rest;
+  return t('{minutes} {seconds}', {
+    minutes: plural(minutes, '{count} minute', '{count} minutes'),
+    seconds: rest,
+  });
 }
 
 /** '1st', '2nd', '8th', '11th'. */

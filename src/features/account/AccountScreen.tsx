@@ -35,6 +35,7 @@ import { ContestCard } from './ContestCard.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
+import { LanguageCard } from './LanguageCard.tsx';
 import { LanguageModelCard } from './LanguageModelCard.tsx';
 import { ModelsCard } from './ModelsCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
@@ -81,6 +82,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       {isListener ? null : <CreditsCard credits={credits} />}
       <AccountLinks />
       <AppearanceCard />
+      <LanguageCard />
       <InstallCard />
       {isListener ? null : (
         <>

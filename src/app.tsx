@@ -71,7 +71,11 @@ function render(): void {
 }
 
 function FirstFrame({ onShow }: { readonly onShow: () => void }) {
-  useLayoutEffect(onShow, [onShow]);
+  useLayoutEffect(() => {
+    // `public/theme.js` set it to hide the prerendered English.
+    delete document.documentElement.dataset.language;
+    onShow();
+  }, [onShow]);
   return null;
 }
 

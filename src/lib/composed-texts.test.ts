@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { composedTexts } from './composed-texts.ts';
+
+const translate = composedTexts({
+  'Not found.': 'Nicht gefunden.',
+  '{title} is too long.': '{title} ist zu lang.',
+  '{title} is too long. Use at most {max} letters.': 'Höchstens {max} Zeichen für {title}.',
+  '{first} · {second}': '{second} · {first}',
+  '{count} songs': { one: '{count} Lied', other: '{count} Lieder' },
+});
+
+test('a text of a server is translated as a whole, also with values in another order', () => {
+  expect(translate('Not found.')).toBe('Nicht gefunden.');
+  expect(translate('Rain (live) is too long. Use at most 80 letters.')).toBe(
+    'Höchstens 80 Zeichen für Rain (live).',
+  );
+});
+
+test('a text of known sentences is translated by sentence, and the rest stays', () => {
+  expect(translate('Not found. Rain is too long. Bye.')).toBe('Nicht gefunden. Rain ist zu lang. Bye.');
+});
+
+test('a pattern without words of its own never changes what people wrote', () => {
+  expect(translate('Me · You')).toBe('Me · You');
+});

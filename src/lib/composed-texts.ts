@@ -1,0 +1,56 @@
+import { type Catalog, fillText } from './translate.ts';
+
+/** A pattern of a text with values, and the translation that takes them. */
+interface TextPattern {
+  readonly pattern: RegExp;
+  readonly translation: string;
+}
+
+/**
+ * Translates texts that were composed in English by servers and workers: as a whole, by the pattern of a text with
+ * values, else sentence by sentence. Texts that the catalog does not have stay as they are.
+ */
+export function composedTexts(catalog: Catalog): (text: string) => string {
+  let patterns: readonly TextPattern[] | null = null;
+
+  function wholeText(text: string): string | null {
+    const translation = catalog[text];
+    if (typeof translation === 'string') return translation;
+    patterns ??= patternsOf(catalog);
+    for (const { pattern, translation: form } of patterns) {
+      const match = pattern.exec(text);
+      if (match) return fillText(form, match.groups);
+    }
+    return null;
+  }
+
+  return (text) =>
+    wholeText(text) ??
+    text
+      .split(/(?<=[.!?]) /)
+      .map((sentence) => wholeText(sentence) ?? sentence)
+      .join(' ');
+}
+
+/** The patterns with most fixed text come first; with less than a word, a pattern would match what people wrote. */
+function patternsOf(catalog: Catalog): TextPattern[] {
+  return Object.entries(catalog)
+    .filter(
+      ([source, form]) => typeof form === 'string' && /\{\w+\}/.test(source) && fixedLength(source) >= 6,
+    )
+    .sort(([first], [second]) => fixedLength(second) - fixedLength(first))
+    .map(([source, form]) => ({ pattern: patternOf(source), translation: String(form) }));
+}
+
+const fixedLength = (source: string) => source.replace(/\{\w+\}|[^\p{L}]/gu, '').length;
+
+function patternOf(source: string): RegExp {
+  const escaped = source.replace(/[\\^$.*+?()[\]|]/g, '\\$&');
+  const names = new Set<string>();
+  const withGroups = escaped.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (names.has(name)) return `\\k<${name}>`;
+    names.add(name);
+    return `(?<${name}>.+?)`;
+  });
+  return new RegExp(`^${withGroups}$`, 's');
+}

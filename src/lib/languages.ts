@@ -1,0 +1,50 @@
+import { SOURCE_LANGUAGE } from './translate.ts';
+
+/** The languages of the app, as BCP 47 tags. */
+export const LANGUAGES = [SOURCE_LANGUAGE, 'de', 'es', 'fr', 'pt-BR', 'ja', 'zh-CN'] as const;
+
+export type LanguageTag = (typeof LANGUAGES)[number];
+
+/** A made-up language with accents, longer words and right-to-left screens, which shows what is not translated. */
+export const PSEUDO_LANGUAGE = 'pseudo';
+
+export const LANGUAGE_KEY = 'language';
+
+export function isLanguage(tag: string): tag is LanguageTag {
+  return LANGUAGES.some((language) => language === tag);
+}
+
+/** The language of the app that a tag such as `de-AT` is read in; null for none. */
+export function languageOf(tag: string): LanguageTag | null {
+  if (isLanguage(tag)) return tag;
+  const [base = '', ...rest] = tag.split('-');
+  if (base === 'pt') return 'pt-BR';
+  // Traditional Chinese is another script.
+  if (base === 'zh') return /^(?:hant|tw|hk|mo)$/i.test(rest[0] ?? '') ? null : 'zh-CN';
+  return isLanguage(base) ? base : null;
+}
+
+/** The first of these that the app has, else English. */
+export function firstLanguage(tags: readonly string[]): LanguageTag {
+  for (const tag of tags) {
+    const language = languageOf(tag);
+    if (language !== null) return language;
+  }
+  return SOURCE_LANGUAGE;
+}
+
+/** The language chosen on this device, else the browser's. `public/theme.js` reads the same key for the first paint. */
+export function preferredLanguage(): LanguageTag | typeof PSEUDO_LANGUAGE {
+  const chosen = storedLanguage();
+  if (chosen === PSEUDO_LANGUAGE || (chosen !== null && isLanguage(chosen))) return chosen;
+  return firstLanguage(navigator.languages);
+}
+
+/** Storage can be refused; the language is then the browser's. */
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}
