@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '#contract/contract';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
@@ -63,7 +63,7 @@ export function EnginesCard() {
                   {engine.is_ready ? t('Ready') : t('Not ready')}
                 </span>
               </p>
-              <p className="small muted">{engine.problem ?? engine.description}</p>
+              <p className="small muted">{translated(engine.problem ?? engine.description)}</p>
             </li>
           ))}
         </ul>

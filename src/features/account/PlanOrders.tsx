@@ -4,7 +4,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import type { BillingOrder, PlanDescription } from '#contract/billing';
 import { CURRENCIES, type Currency, TOP_UPS } from '#contract/top-ups';
 import { formatDate } from '#domain/texts/date-format';
-import { currentLanguage, plural, t } from '#lib/translate';
+import { currentLanguage, plural, t, translated } from '#lib/translate';
 import { cancelPlan, startCheckout } from '#state/commands/billing';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -74,7 +74,11 @@ export function PlanOrder({ plan: { level, name }, isOwn, choice }: PlanOrderPro
   if (!billing) return null;
   if (isOwn) return billing.period_end === null ? null : <Cancelling cancelOn={billing.cancel_on} />;
   if (level === 'basic') return null;
-  return <OrderButton order={{ plan_level: level, ...choice }}>{t('Choose {name}', { name })}</OrderButton>;
+  return (
+    <OrderButton order={{ plan_level: level, ...choice }}>
+      {t('Choose {name}', { name: translated(name) })}
+    </OrderButton>
+  );
 }
 
 function Cancelling({ cancelOn }: { readonly cancelOn: string | null }) {

@@ -32,6 +32,8 @@ const HELPERS: readonly (readonly [tool: Tool, name: string, icon?: ReactNode])[
   ['rhymes', t('Rhymes')],
   ['synonyms', t('Synonyms')],
 ];
+/** English, like the marks of the sections. */
+const LYRICS_EXAMPLE = '[Verse]\nThe harbor lights are counting down\n\n[Chorus]\n…';
 const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
 /** The lyrics: typed, or written from a prompt; not requested for a song that keeps its own. */
@@ -137,7 +139,7 @@ function PlainLyrics({ problem }: { readonly problem: string | null }) {
       isLabelHidden
       look="lead"
       rows={7}
-      placeholder={'[Verse]\nThe harbor lights are counting down\n\n[Chorus]\n…'}
+      placeholder={LYRICS_EXAMPLE}
       value={lyrics}
       error={problem}
       onValue={(value) =>

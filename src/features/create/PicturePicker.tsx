@@ -2,7 +2,7 @@ import { Palette, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { lookOf, type PicturePrompt, picturePrompt } from '#domain/create/picture-prompt';
 import { pictureFrames, videoFrames } from '#lib/picture-frames';
-import { currentLanguage, t } from '#lib/translate';
+import { currentLanguage, t, translated } from '#lib/translate';
 import { addPictureWords } from '#state/commands/create-sources';
 import { Button } from '#ui/Button.tsx';
 import styles from './PicturePicker.module.css';
@@ -114,4 +114,5 @@ function Seen({ kind, url, prompt }: Outcome & { readonly kind: Kind }) {
   );
 }
 
-const listed = (words: readonly string[]) => new Intl.ListFormat(currentLanguage()).format(words);
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat(currentLanguage()).format(words.map(translated));

@@ -3,7 +3,7 @@ import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
 import { generationRefusal } from '#domain/create/generation-errors';
-import { plural, t } from '#lib/translate';
+import { plural, t, translated } from '#lib/translate';
 import { createWhenOnline } from '#state/commands/generate';
 import { acceptTerms, discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/waiting-songs';
@@ -87,7 +87,8 @@ function headingOf(songs: readonly WaitingSong[]): string {
 function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
   const refusal = problem === null ? null : generationRefusal(problem.status, problem.detail, true);
   const notice = refusal?.kind === 'notice' ? refusal.notice : null;
-  const text = notice?.text ?? problem?.detail ?? t('It was declined.');
+  const detail = problem === null ? t('It was declined.') : translated(problem.detail);
+  const text = notice?.text ?? detail;
   return (
     <p data-problem>
       {text} {t('Nothing was charged.')}{' '}

@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { SongFacts } from '#domain/clips/song-facts';
 import { keyName } from '#domain/edits/song-structure';
 import { formatDuration } from '#domain/texts/text-format';
-import { currentLanguage, t } from '#lib/translate';
+import { currentLanguage, t, translated } from '#lib/translate';
 
 /** Tempos closer than this sound the same. */
 const SAME_TEMPO_BPM = 3;
@@ -68,7 +68,8 @@ function instruments(before: SongFacts, after: SongFacts): string[] {
   ];
 }
 
-const listed = (names: readonly string[]) => new Intl.ListFormat(currentLanguage()).format(names);
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat(currentLanguage()).format(names.map(translated));
 
 function drums({ drums: before }: SongFacts, { drums: after }: SongFacts): string[] {
   if (before === after) return [];
