@@ -1,9 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product';
-import {
-  notificationAction,
-  notificationPath,
-  notificationPeople,
-} from '#domain/notifications/notification-text';
+import { notificationPath, notificationText } from '#domain/notifications/notification-text';
 import type { FoundNotification } from '#server/repositories/notifications';
 
 /** Browsers with declarative push show a message with this marker automatically, without the service worker. */
@@ -11,7 +7,7 @@ const DECLARATIVE = 8030;
 
 /** A notification's message as JSON, in the declarative form, which the service worker also reads. */
 export function pushMessage(notification: FoundNotification, origin: string): string {
-  const title = `${notificationPeople(notification)} ${notificationAction(notification)}`.trim();
+  const title = notificationText(notification);
   const path = notificationPath(notification) ?? '/notifications';
   return JSON.stringify({
     web_push: DECLARATIVE,

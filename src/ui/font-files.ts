@@ -1,11 +1,10 @@
-import { t } from '#lib/translate';
 import text from './fonts/atkinson-hyperlegible-next-latin.woff2?url';
 import textExt from './fonts/atkinson-hyperlegible-next-latin-ext.woff2?url';
 import display from './fonts/texturina-latin.woff2?url';
 import displayExt from './fonts/texturina-latin-ext.woff2?url';
 
-const DISPLAY = { family: t('Texturina Variable'), weight: '460 560' } as const;
-const TEXT = { family: t('Atkinson Hyperlegible Next Variable'), weight: '400 700' } as const;
+const DISPLAY = { family: 'Texturina Variable', weight: '460 560' } as const;
+const TEXT = { family: 'Atkinson Hyperlegible Next Variable', weight: '400 700' } as const;
 
 /** The faces of `fonts.css`, for workers, which have no style sheets. */
 export const FONT_FILES = [

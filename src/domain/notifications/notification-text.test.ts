@@ -3,9 +3,9 @@ import type { Notification } from '#contract/notifications';
 import { testNotification, testPerson } from '#tests/support/notifications';
 import {
   NOTIFICATION_KIND_NAMES,
-  notificationAction,
   notificationPath,
   notificationPeople,
+  notificationText,
 } from './notification-text.ts';
 
 const ada = testPerson('Ada');
@@ -44,8 +44,8 @@ test.each(PATHS)('%o leads to %s', (change, expected) => {
 
 test('every kind has a text and a name in the settings', () => {
   for (const kind of Object.keys(NOTIFICATION_KIND_NAMES) as (keyof typeof NOTIFICATION_KIND_NAMES)[]) {
-    expect(notificationAction(testNotification(1, { notification_type: kind }))).not.toBe('');
+    expect(notificationText(testNotification(1, { notification_type: kind }))).not.toBe('');
     expect(NOTIFICATION_KIND_NAMES[kind]).toMatch(/^[A-Z]/);
   }
-  expect(notificationAction(testNotification(1, { notification_type: 'deleted' }))).toBe('');
+  expect(notificationText(testNotification(1, { notification_type: 'deleted' }))).toBe('');
 });

@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from '#contract/notifications';
-import { t } from '#lib/translate';
+import { fillText, plural, t, translated } from '#lib/translate';
 import type { ConvertedKind } from '../files/media-paths.ts';
 
 /** Names in the settings list, in display order. */
@@ -20,21 +20,38 @@ export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>>
   song: t('Songs I waited for'),
 };
 
-const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
-  follow: () => t('started following you'),
-  clip_like: (title) => t('liked {title}', { title }),
-  clip_comment: (title) => t('commented on {title}', { title }),
-  comment_reply: (title) => t('replied to your comment on {title}', { title }),
-  comment_like: (title) => t('liked your comment on {title}', { title }),
-  mention: (title) => t('mentioned you on {title}', { title }),
-  playlist_like: (title) => t('liked your playlist {title}', { title }),
-  persona_love: (title) => t('loves your persona {title}', { title }),
-  remix: (title) => t('remixed {title}', { title }),
-  project_invite: (title) => t('invited you to {title}', { title }),
-  credits: (title) => title,
-  contest: (title) => title,
-  file: (title) => title,
-  song: (title) => title,
+/** Other languages need other forms for one person and for several. */
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (peopleCount: number) => string>>> = {
+  follow: (count) =>
+    plural(count, '<a>{people}</a> started following you', '<a>{people}</a> started following you'),
+  clip_like: (count) => plural(count, '<a>{people}</a> liked {title}', '<a>{people}</a> liked {title}'),
+  clip_comment: (count) =>
+    plural(count, '<a>{people}</a> commented on {title}', '<a>{people}</a> commented on {title}'),
+  comment_reply: (count) =>
+    plural(
+      count,
+      '<a>{people}</a> replied to your comment on {title}',
+      '<a>{people}</a> replied to your comment on {title}',
+    ),
+  comment_like: (count) =>
+    plural(
+      count,
+      '<a>{people}</a> liked your comment on {title}',
+      '<a>{people}</a> liked your comment on {title}',
+    ),
+  mention: (count) =>
+    plural(count, '<a>{people}</a> mentioned you on {title}', '<a>{people}</a> mentioned you on {title}'),
+  playlist_like: (count) =>
+    plural(
+      count,
+      '<a>{people}</a> liked your playlist {title}',
+      '<a>{people}</a> liked your playlist {title}',
+    ),
+  persona_love: (count) =>
+    plural(count, '<a>{people}</a> loves your persona {title}', '<a>{people}</a> loves your persona {title}'),
+  remix: (count) => plural(count, '<a>{people}</a> remixed {title}', '<a>{people}</a> remixed {title}'),
+  project_invite: (count) =>
+    plural(count, '<a>{people}</a> invited you to {title}', '<a>{people}</a> invited you to {title}'),
 };
 
 /** Who triggered a notification: 'Ada', 'Ada and Ben', 'Ada and 2 others'; empty if the server did. */
@@ -48,15 +65,34 @@ export function notificationPeople({
   const [first, second] = people.map(({ display_name: name }) => name);
   if (first === undefined) return '';
   if (total === 2 && second !== undefined) return t('{first} and {second}', { first, second });
-  return total > 1 ? t('{first} and {total} others', { first, total: total - 1 }) : first;
+  return total > 1
+    ? plural(total - 1, '{first} and {count} others', '{first} and {count} others', { first })
+    : first;
 }
 
-/** What they did, to follow their names. */
-export function notificationAction({
-  notification_type: type,
-  content_title: title,
-}: Pick<Notification, 'notification_type' | 'content_title'>): string {
-  return type === 'deleted' ? '' : DEEDS[type](title);
+interface NotificationSentence {
+  /** With `{people}` as an element `a`, and `{title}`. */
+  readonly text: string;
+  readonly values: { readonly people: string; readonly title: string };
+}
+
+type NotificationFacts = Pick<Notification, 'notification_type' | 'content_title' | 'num_profiles'> &
+  Parameters<typeof notificationPeople>[0];
+
+/** What happened, as a sentence in which the people can be emphasized; without a text for a deleted subject. */
+export function notificationSentence(notification: NotificationFacts): NotificationSentence {
+  const { notification_type: type, content_title: title, num_profiles: count } = notification;
+  const sentence = type === 'deleted' ? undefined : SENTENCES[type];
+  const values = { people: notificationPeople(notification), title };
+  if (sentence) return { text: sentence(count), values };
+  // The server composed it.
+  return { text: type === 'deleted' ? '' : '{title}', values: { ...values, title: translated(title) } };
+}
+
+/** What happened, as plain text; empty for a deleted subject. */
+export function notificationText(notification: NotificationFacts): string {
+  const { text, values } = notificationSentence(notification);
+  return fillText(text.replace(/<\/?a>/g, ''), values).trim();
 }
 
 const enc = encodeURIComponent;

@@ -125,7 +125,7 @@ function Reports({ state }: { readonly state: Report['state'] }) {
     const read = await call('moderation.listReports', { query: { state, page } });
     return { items: read.reports, total: read.num_total_results };
   });
-  if (items === null) return <UnreadList name="The reports" refresh={refresh} />;
+  if (items === null) return <UnreadList name={t('The reports')} refresh={refresh} />;
   if (items.length === 0)
     return <EmptyState title={t('Nothing here')}>{t('There are no reports in this list.')}</EmptyState>;
   return (
@@ -171,19 +171,13 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
   return (
     <li className={styles.card}>
       <p>
-        <b>{reasonWords(report.reason)}</b>{' '}
-        <span className="small muted">
-          {t('by @{reporter_handle}, {value}{stateWords}', {
-            reporter_handle: report.reporter_handle,
-            value: formatDay(new Date(report.created_at), new Date()),
-            stateWords: report.state === 'open' ? '' : `, ${STATE_WORDS[report.state]}`,
-          })}
-        </span>
+        <b>{REASON_TEXTS[report.reason] ?? report.reason}</b>{' '}
+        <span className="small muted">{reportedText(report)}</span>
       </p>
       <p>
         <About report={report} />
         {report.owner_handle === null ? null : (
-          <span className="muted"> {t('by @{owner_handle}', { owner_handle: report.owner_handle })}</span>
+          <span className="muted"> {t('by @{handle}', { handle: report.owner_handle })}</span>
         )}
       </p>
       {report.details === '' ? null : <p className={styles.details}>{report.details}</p>}
@@ -259,34 +253,57 @@ async function isSureToSuspend(handle: string): Promise<boolean> {
   return answer === 'suspend';
 }
 
-const STATE_WORDS = { acted: t('acted on'), dismissed: 'dismissed' } as const;
+/** Who reported it and when, and what became of it. */
+function reportedText({ reporter_handle: handle, created_at: createdAt, state }: Report): string {
+  const values = { handle, day: formatDay(new Date(createdAt), new Date()) };
+  if (state === 'acted') return t('by @{handle}, {day}, acted on', values);
+  return state === 'dismissed'
+    ? t('by @{handle}, {day}, dismissed', values)
+    : t('by @{handle}, {day}', values);
+}
 
-/** Reasons whose keys would not be clear as text. */
-const REASON_WORDS: Readonly<Record<string, string>> = {
+/** Reasons for flagging songs and comments, and topics of feedback on the product. */
+const REASON_TEXTS: Readonly<Record<string, string>> = {
   copyright: t('Copies a work'),
+  hate: t('Hate'),
+  harassment: t('Harassment'),
+  violence: t('Violence'),
   sexual: t('Sexual content'),
+  spam: t('Spam'),
   impersonation: t('Impersonates someone'),
+  idea: t('Idea'),
+  problem: t('Problem'),
+  praise: t('Praise'),
   other: t('Something else'),
 };
 
-function reasonWords(reason: string): string {
-  return REASON_WORDS[reason] ?? `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
+const ACTION_TEXTS: Readonly<Record<ModerationAction, string>> = {
+  dismiss: t('<a>@{handle}</a> dismissed a report'),
+  hide: t('<a>@{handle}</a> hid a song'),
+  unhide: t('<a>@{handle}</a> unhid a song'),
+  suspend: t('<a>@{handle}</a> suspended an account'),
+  reinstate: t('<a>@{handle}</a> reinstated an account'),
+};
+
+function actionText({ action, noun }: ModerationEntry): string {
+  if (action === 'hide' && noun === 'comment') return t('<a>@{handle}</a> deleted a comment');
+  return ACTION_TEXTS[action];
 }
 
-const DONE: Readonly<Record<ModerationAction, string>> = {
-  dismiss: t('dismissed a report'),
-  hide: t('hid a song'),
-  unhide: t('unhid a song'),
-  suspend: t('suspended an account'),
-  reinstate: t('reinstated an account'),
-};
+/** The title and the owner of what an action was about, as far as they are known. */
+function subjectText({ title, owner_handle: handle }: ModerationEntry): string {
+  if (handle === null) return title === '' ? '' : `: ${title}`;
+  return title === ''
+    ? ` ${t('of @{handle}', { handle })}`
+    : `: ${t('{title} of @{handle}', { title, handle })}`;
+}
 
 function Log() {
   const { items, total, refresh, more } = usePages<ModerationEntry>(async (page) => {
     const read = await call('moderation.listLog', { query: { page } });
     return { items: read.entries, total: read.num_total_results };
   });
-  if (items === null) return <UnreadList name="The entries of the log" refresh={refresh} />;
+  if (items === null) return <UnreadList name={t('The entries of the log')} refresh={refresh} />;
   if (items.length === 0)
     return <EmptyState title={t('Nothing here')}>{t('Staff actions are recorded here.')}</EmptyState>;
   return (
@@ -295,14 +312,12 @@ function Log() {
         {items.map((entry) => (
           <li key={entry.id} className={styles.card}>
             <p>
-              <b>@{entry.staff_handle}</b>{' '}
-              {entry.action === 'hide' && entry.noun === 'comment'
-                ? t('deleted a comment')
-                : DONE[entry.action]}
-              {entry.title === '' ? '' : `: ${entry.title}`}
-              {entry.owner_handle === null
-                ? ''
-                : t(' of @{owner_handle}', { owner_handle: entry.owner_handle })}
+              <Rich
+                text={actionText(entry)}
+                values={{ handle: entry.staff_handle }}
+                parts={{ a: (text) => <b>{text}</b> }}
+              />
+              {subjectText(entry)}
             </p>
             <p className="small muted">{formatDay(new Date(entry.created_at), new Date())}</p>
           </li>

@@ -4,9 +4,9 @@ import { Avatar } from '#components/Avatar.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import type { Notification } from '#contract/notifications';
 import {
-  notificationAction,
   notificationPath,
-  notificationPeople,
+  notificationSentence,
+  notificationText,
 } from '#domain/notifications/notification-text';
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { apiUrl } from '#lib/api-base';
@@ -15,6 +15,7 @@ import { markNotificationsRead, suppressNotification } from '#state/commands/not
 import { followProfile } from '#state/commands/profiles';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './NotificationRow.module.css';
 
 export interface NotificationRowProps {
@@ -33,13 +34,14 @@ export function NotificationRow({ notification, following }: NotificationRowProp
     comment_text: text,
   } = notification;
   const path = notificationPath(notification);
-  const people = notificationPeople(notification);
-  const words = `${people} ${notificationAction(notification)}`.trim();
   const markRead = () => void (isRead || reportFailure(markNotificationsRead([id])));
   const content = (
     <>
       <span className={styles.words}>
-        {people === '' ? null : <b>{people}</b>} {notificationAction(notification)}
+        <Rich
+          {...notificationSentence(notification)}
+          parts={{ a: (people) => (people === '' ? null : <b>{people}</b>) }}
+        />
       </span>
       {text === '' ? null : <span className={styles.text}>{text}</span>}
       <span className={styles.age}>
@@ -65,7 +67,7 @@ export function NotificationRow({ notification, following }: NotificationRowProp
       )}
       <FollowBack notification={notification} following={following} />
       <IconButton
-        label={t('Remove: {words}', { words })}
+        label={t('Remove: {notification}', { notification: notificationText(notification) })}
         icon={<X className="icon-small" />}
         onClick={() => void reportFailure(suppressNotification(id))}
       />

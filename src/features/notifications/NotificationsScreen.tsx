@@ -60,7 +60,7 @@ interface NotificationsProps {
 
 function Notifications({ list, refresh }: NotificationsProps) {
   if (!list) return <RowSkeletons count={4} label={t('Loading the notifications')} />;
-  if (!list.isRead) return <UnreadList name="The notifications" refresh={refresh} />;
+  if (!list.isRead) return <UnreadList name={t('The notifications')} refresh={refresh} />;
   const { notifications } = list;
   if (notifications.length === 0)
     return (

@@ -28,7 +28,7 @@ export function PushSetting() {
   if (reason !== undefined)
     return (
       <p className="small muted">
-        {t('Push notifications are not possible on this device. {reason}', { reason })}
+        {t('Push notifications are not possible on this device.')} {reason}
       </p>
     );
   return (

@@ -39,5 +39,5 @@ export function PartyQueue({ party: { songs }, guest, isOffline }: GuestPartProp
 function authorOf({ is_own, added_by }: PartySong): string {
   if (is_own) return t('added by you');
   if (added_by === null) return t('added by the host');
-  return added_by === '' ? '' : t('added by {added_by}', { added_by });
+  return added_by === '' ? '' : t('added by {name}', { name: added_by });
 }

@@ -21,7 +21,7 @@ export function PartyScreen({ code }: { readonly code: string }) {
   if (status === 'ended')
     return (
       <EmptyState title={t('The party is over')} headingLevel={1}>
-        {t('{problem} Ask the host for a new link.', { problem: problemText(new Error(problem)) })}
+        {problemText(new Error(problem))} {t('Ask the host for a new link.')}
       </EmptyState>
     );
   if (party) return <OpenParty guest={guest} party={party} />;

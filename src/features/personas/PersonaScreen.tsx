@@ -80,19 +80,19 @@ function PersonaPage({ item, refresh }: PersonaPageProps) {
               <ProfileLink handle={persona.user_handle} className={styles.root}>
                 {persona.user_display_name}
               </ProfileLink>
-              , {persona.is_public ? 'public' : 'private'}
-              {persona.is_trashed ? t(', in the trash') : ''}
+              , {persona.is_public ? t('public') : t('private')}
+              {persona.is_trashed ? `, ${t('in the trash')}` : ''}
             </span>
             {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
           </p>
           {persona.description === '' ? null : <p>{persona.description}</p>}
           <p className="small muted">
             <Rich
-              text={t('{value} of <a>its first song</a>{styles}')}
-              values={{
-                value: persona.has_vocal ? t('The voice and instruments') : t('The instruments'),
-                styles: persona.styles === '' ? '' : `: ${persona.styles}`,
-              }}
+              text={
+                persona.has_vocal
+                  ? t('The voice and instruments of <a>its first song</a>')
+                  : t('The instruments of <a>its first song</a>')
+              }
               parts={{
                 a: (text) => (
                   <Link to="/song/$songId" params={{ songId: persona.root_clip_id }} className={styles.root}>
@@ -101,6 +101,7 @@ function PersonaPage({ item, refresh }: PersonaPageProps) {
                 ),
               }}
             />
+            {persona.styles === '' ? '' : `: ${persona.styles}`}
           </p>
         </div>
       </header>
@@ -144,7 +145,7 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
       >
         {persona.upvote_count === 0
           ? t('Love')
-          : t('Love {upvote_count}', { upvote_count: formatCount(persona.upvote_count) })}
+          : t('Love {count}', { count: formatCount(persona.upvote_count) })}
       </Button>
       <Button icon={<Share2 />} onClick={() => void share()}>
         {t('Share')}
@@ -173,7 +174,7 @@ function Songs({ persona, refresh }: SongsProps) {
   const { status, data } = usePersonaClips(personaId);
   const [isReading, setIsReading] = useState(false);
   if (status === 'loading') return null;
-  if (!data) return <UnreadList name="Songs made with it" refresh={refresh} />;
+  if (!data) return <UnreadList name={t('Songs made with it')} refresh={refresh} />;
   const { items, total } = data;
   const songs = items.map(({ clip }) => clip);
 
@@ -188,7 +189,7 @@ function Songs({ persona, refresh }: SongsProps) {
     <section aria-label={t('Songs made with it')}>
       <h2 className="heading">{countText(total)}</h2>
       {items.length === 0 ? (
-        <p className="muted">{t('No songs yet{value}.', { value: isOwned ? '' : t(' you can play') })}</p>
+        <p className="muted">{isOwned ? t('No songs yet.') : t('No songs yet you can play.')}</p>
       ) : (
         <ul aria-label={t('Songs')}>
           {items.map((item, index) => (

@@ -113,9 +113,9 @@ function Position({
       className={styles.position}
       type="range"
       aria-label={t('Position on {name}', { name: device.name })}
-      aria-valuetext={t('{seconds} of {durationSeconds}', {
-        seconds: formatDuration(seconds),
-        durationSeconds: formatDuration(durationSeconds),
+      aria-valuetext={t('{position} of {duration}', {
+        position: formatDuration(seconds),
+        duration: formatDuration(durationSeconds),
       })}
       min={0}
       max={Math.floor(durationSeconds)}

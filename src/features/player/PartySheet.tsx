@@ -129,13 +129,13 @@ interface SongRowProps {
 
 function SongRow({ song, code, isOffline }: SongRowProps) {
   const { title, votes, added_by: guestName, number } = song;
-  const author = guestName === null ? 'you' : guestName || t('a guest');
+
   return (
     <li className={styles.song}>
       <span className={styles.words}>
         <b>{title}</b>
         <span className="small muted">
-          {t('{votes} · added by {author}', { votes: plural(votes, '1 vote', '{count} votes'), author })}
+          {`${plural(votes, '1 vote', '{count} votes')} · ${authorText(guestName)}`}
         </span>
       </span>
       <IconButton
@@ -146,6 +146,12 @@ function SongRow({ song, code, isOffline }: SongRowProps) {
       />
     </li>
   );
+}
+
+/** @param guestName null for the host, empty for a guest without a name */
+function authorText(guestName: string | null): string {
+  if (guestName === null) return t('added by you');
+  return guestName === '' ? t('added by a guest') : t('added by {name}', { name: guestName });
 }
 
 /** Adds what the host has queued, so that guests can vote for it. */

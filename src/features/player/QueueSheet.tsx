@@ -5,7 +5,7 @@ import { Cover } from '#components/Cover.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { openParty } from '#state/commands/parties';
 import { closeQueue, playAt } from '#state/commands/player';
 import { setAutoplaying, setContinuous, setShortcuts } from '#state/commands/player-settings';
@@ -68,7 +68,9 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
           )}
         </ul>
         {coming.length > listed.length ? (
-          <p className={styles.empty}>{t('And {length} more.', { length: coming.length - listed.length })}</p>
+          <p className={styles.empty}>
+            {plural(coming.length - listed.length, 'And 1 more.', 'And {count} more.')}
+          </p>
         ) : null}
         <QueueSettings />
         <PartyButton />
@@ -85,7 +87,7 @@ function NowPlaying() {
   const left =
     durationSeconds === null
       ? ''
-      : t('{durationSeconds} left', { durationSeconds: formatDuration(durationSeconds - positionSeconds) });
+      : t('{time} left', { time: formatDuration(durationSeconds - positionSeconds) });
   return (
     <div className={styles.now}>
       <span className={styles.art} data-playing={isPlaying || undefined}>

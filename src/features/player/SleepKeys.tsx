@@ -12,7 +12,7 @@ function useSleepWords(): { label: string; text: string | null } {
   if (!sleepsIn) return { label: t('Sleep timer'), text: null };
   const text =
     sleepsIn.kind === 'song' ? t('End of song') : t('{minutes} min', { minutes: sleepsIn.minutes });
-  return { label: t('Sleep timer, {text}', { text }), text };
+  return { label: t('Sleep timer, {time}', { time: text }), text };
 }
 
 /** At the bottom of the full player. */

@@ -36,7 +36,7 @@ function RunningTimer({ left }: { readonly left: SleepLength }) {
       <div className={styles.buttons}>
         {left.kind === 'minutes' ? (
           <Button kind="quiet" onClick={() => sleepLater(MORE_MINUTES)}>
-            {t('Add {moreMinutes} min', { moreMinutes: MORE_MINUTES })}
+            {t('Add {minutes} min', { minutes: MORE_MINUTES })}
           </Button>
         ) : null}
         <Button

@@ -45,7 +45,7 @@ export function SoundSheet({ isOpen }: { readonly isOpen: boolean }) {
             value={String(settings.crossfadeSeconds)}
             options={CROSSFADES.map((seconds) => ({
               value: seconds,
-              label: seconds === '0' ? t('Off') : `${seconds} s`,
+              label: seconds === '0' ? t('Off') : t('{seconds} s', { seconds }),
             }))}
             onChange={(seconds) => setCrossfade(Number(seconds))}
           />
@@ -81,7 +81,7 @@ function VisualizerSwitch({ isOn }: { readonly isOn: boolean }) {
   );
 }
 
-const CUSTOM = t('Custom');
+const CUSTOM = 'custom';
 
 function Equalizer({ settings }: { readonly settings: EqualizerSettings }) {
   const { isOn, bandsDb } = settings;
@@ -104,7 +104,7 @@ function Equalizer({ settings }: { readonly settings: EqualizerSettings }) {
           <SelectField
             label={t('Preset')}
             value={preset}
-            options={preset === CUSTOM ? [...presets, { value: CUSTOM, label: CUSTOM }] : presets}
+            options={preset === CUSTOM ? [...presets, { value: CUSTOM, label: t('Custom') }] : presets}
             onChange={choose}
           />
           {BAND_HERTZ.map((hertz, band) => (
@@ -129,7 +129,7 @@ interface BandProps {
 
 function Band({ hertz, gainDb, onChange }: BandProps) {
   const name = hertz < 1000 ? t('{hertz} Hz', { hertz }) : t('{hertz} kHz', { hertz: hertz / 1000 });
-  const gain = t('{value}{gainDb} dB', { value: gainDb > 0 ? '+' : '', gainDb });
+  const gain = t('{gain} dB', { gain: gainDb > 0 ? `+${gainDb}` : gainDb });
   return (
     <label className={styles.band}>
       <span>{name}</span>

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { setVolume, toggleMute } from '#state/commands/player-settings';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
@@ -24,7 +24,7 @@ export function VolumeControl() {
           className={styles.volume}
           style={{ '--p': `${percent}%` } as Record<string, string>}
           aria-label={t('Volume')}
-          aria-valuetext={t('{percent} percent', { percent })}
+          aria-valuetext={plural(percent, '{count} percent', '{count} percent')}
           min={0}
           max={100}
           step={5}

@@ -1,4 +1,3 @@
-import { t } from '#lib/translate';
 /** The player action of a key. */
 export type Shortcut = 'toggle' | 'back' | 'ahead' | 'previous' | 'next' | 'mute' | 'like';
 
@@ -22,9 +21,8 @@ export function shortcutFor({ key, shiftKey, hasModifier, isRepeat }: KeyPress):
 }
 
 /** Elements that use the keys themselves. */
-const OWN_KEYS = t(
-  'input, textarea, select, button, a, summary, audio, video, [contenteditable], [role=slider], [role=menu], [role=menuitem], [role=tab], [role=option], [role=radio], [role=switch], [role=combobox], [role=listbox], [role=separator]',
-);
+const OWN_KEYS =
+  'input, textarea, select, button, a, summary, audio, video, [contenteditable], [role=slider], [role=menu], [role=menuitem], [role=tab], [role=option], [role=radio], [role=switch], [role=combobox], [role=listbox], [role=separator]';
 
 /** Whether the focused element needs the key itself. Letters still reach the player from buttons and links. */
 export function wantsKey(target: Element | null, shortcut: Shortcut): boolean {

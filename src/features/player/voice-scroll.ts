@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lineAt } from '#components/voice-lines.ts';
-import { t } from '#lib/translate';
 
 /** Where the sung line is kept, as a fraction of the height from the top. */
 const SUNG_LINE_PART = 0.3;
 
 /** Keys that scroll a region; the arrow keys also move from line to line. */
-const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', t('Home'), t('End')];
+const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 
 /** Scrolls a list of sung lines along with the voice, until the user scrolls by hand. */
 export function useVoiceScroll(current: number, lineCount: number) {

@@ -40,7 +40,11 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
     keepFocus(clip.id);
     void reportFailure(moveClips(playlistId, [clip.id], to));
     setSaid(
-      t('{title} is now {to} of {length}', { title: clipTitle(clip), to: to + 1, length: clipIds.length }),
+      t('{title} is now {place} of {count}', {
+        title: clipTitle(clip),
+        place: to + 1,
+        count: clipIds.length,
+      }),
     );
   }
 

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
-import { formatSongs } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import type { ImportedPlaylist } from '#state/commands/playlist-files';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -63,10 +62,12 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
   const { playlistId, name, addedCount, missing } = outcome.imported;
   return (
     <>
-      <p role="status">{t('{addedCount} added to {name}.', { addedCount: formatSongs(addedCount), name })}</p>
+      <p role="status">
+        {plural(addedCount, '1 song added to {name}.', '{count} songs added to {name}.', { name })}
+      </p>
       {missing.length > 0 ? (
         <>
-          <p>{t('{length} not found:', { length: formatSongs(missing.length) })}</p>
+          <p>{plural(missing.length, '1 song not found:', '{count} songs not found:')}</p>
           <ul aria-label={t('Songs not found')}>
             {missing.map((text, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and texts may repeat

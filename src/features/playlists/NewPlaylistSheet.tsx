@@ -37,8 +37,7 @@ function NameForm() {
       closeNewPlaylist();
       await navigate({ to: '/playlist/$playlistId', params: { playlistId } });
     } catch (error) {
-      const reason = errorText(error);
-      setProblem(t('The playlist was not created. {reason}', { reason }));
+      setProblem(`${t('The playlist was not created.')} ${errorText(error)}`);
     } finally {
       setIsMaking(false);
     }

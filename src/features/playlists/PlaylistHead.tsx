@@ -4,7 +4,7 @@ import { Cover } from '#components/Cover.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { SELECT_BUTTON_ID } from '#components/selection.ts';
 import { formatCount } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
@@ -86,14 +86,15 @@ function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'
   return (
     <p className={styles.facts}>
       <span>
-        {counted(count, 'song')},{' '}
+        {plural(count, '1 song', '{count} songs', { count: formatCount(count) })},{' '}
         <ProfileLink handle={playlist.user_handle} className={styles.maker}>
           {playlist.user_display_name}
         </ProfileLink>
       </span>
       {plays + likes > 0 ? (
         <span>
-          {counted(plays, 'play')}, {counted(likes, 'like')}
+          {plural(plays, '1 play', '{count} plays', { count: formatCount(plays) })},{' '}
+          {plural(likes, '1 like', '{count} likes', { count: formatCount(likes) })}
         </span>
       ) : null}
       {playlist.is_trashed ? (
@@ -107,5 +108,3 @@ function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'
     </p>
   );
 }
-
-const counted = (count: number, noun: string) => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;

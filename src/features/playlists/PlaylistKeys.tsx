@@ -2,7 +2,6 @@ import { ArrowDownToLine, CircleArrowDown, Play, Shuffle } from 'lucide-react';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import type { Clip } from '#contract/clips';
-import { formatSongs } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
 import { downloadPlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
@@ -35,9 +34,7 @@ export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: Pla
   async function download() {
     const count = await downloadPlaylist(clipIds);
     showToast({
-      text: plural(count, '{count} is being downloaded', '{count} are being downloaded', {
-        count: formatSongs(count),
-      }),
+      text: plural(count, '1 song is being downloaded', '{count} songs are being downloaded'),
     });
   }
 
@@ -46,7 +43,7 @@ export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: Pla
       <Button
         kind="primary"
         icon={<Play className="icon-filled" />}
-        aria-label={t('Play {length}', { length: formatSongs(clipIds.length) })}
+        aria-label={plural(clipIds.length, 'Play 1 song', 'Play {count} songs')}
         onClick={() => start(playable[0])}
       >
         {t('Play')}

@@ -125,7 +125,7 @@ function PlaylistPage({ item, problem, onRetry }: PlaylistPageProps) {
           )}
         </PlaylistHead>
       )}
-      {isOrderKnown ? null : <UnreadList name="The songs" refresh={{ problem, retry: onRetry }} />}
+      {isOrderKnown ? null : <UnreadList name={t('The songs')} refresh={{ problem, retry: onRetry }} />}
       {isOrderKnown && isEmpty ? <EmptyPlaylist isOwned={playlist.is_owned} /> : null}
       {selection.ids === null ? null : <PlaylistSelection item={item} selection={selection} />}
       {isEmpty ? null : (

@@ -82,7 +82,7 @@ function OwnPlaylists() {
         {t('A playlist keeps songs in the order you choose. Create one, then add songs from their menus.')}
       </EmptyState>
     );
-  return <UnreadList name="Your playlists" refresh={refresh} />;
+  return <UnreadList name={t('Your playlists')} refresh={refresh} />;
 }
 
 function Rows({ items }: { readonly items: readonly PlaylistItem[] }) {
@@ -100,7 +100,7 @@ function Liked() {
   const { data } = useLikedPlaylists();
   if (!data) return <RowSkeletons count={4} label={t('Loading playlists')} />;
   if (data.items.length > 0) return <Rows items={data.items} />;
-  if (data.total === null) return <UnreadList name="Liked playlists" refresh={refresh} />;
+  if (data.total === null) return <UnreadList name={t('Liked playlists')} refresh={refresh} />;
   return <EmptyState title={t('No liked playlists')}>{t('Playlists you like appear here.')}</EmptyState>;
 }
 
@@ -109,7 +109,7 @@ function Trash() {
   const { data } = useTrashedPlaylists();
   if (!data) return <RowSkeletons count={4} label={t('Loading playlists')} />;
   if (data.length === 0 && isUnread(refresh))
-    return <UnreadList name="Playlists in the trash" refresh={refresh} />;
+    return <UnreadList name={t('Playlists in the trash')} refresh={refresh} />;
   if (data.length === 0)
     return (
       <EmptyState title={t('The trash is empty')}>

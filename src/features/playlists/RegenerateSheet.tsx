@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { PlaylistSummary } from '#contract/playlists';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { regeneratePlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
@@ -68,7 +68,7 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
           kind="primary"
           isBlock
           disabled={isOffline || modelName === ''}
-          price={t('{price} credits', { price })}
+          price={plural(price, '{count} credit', '{count} credits')}
           busyLabel={isMaking ? t('Creating') : null}
         >
           {isOffline ? t('Create, needs signal') : t('Create')}
@@ -105,7 +105,7 @@ function CountField({ value, onChange }: CountFieldProps) {
     <SelectField
       label={t('Songs')}
       value={value}
-      options={SIZES.map((size) => ({ value: size, label: t('{size} songs', { size }) }))}
+      options={SIZES.map((size) => ({ value: size, label: plural(Number(size), '1 song', '{count} songs') }))}
       onChange={onChange}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { formatSongs } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { playList } from '#state/commands/play-list';
 import { removeSmartPlaylist } from '#state/commands/smart-playlists';
 import { useClips } from '#state/queries/clips';
@@ -61,7 +61,7 @@ function Songs({ clipIds }: Pick<SmartPlaylistItem, 'clipIds'>) {
     <ClipListView items={items} context={CONTEXT} source="playlist">
       {clipIds.length > shownCount ? (
         <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
-          {t('Show {step} more', { step: Math.min(STEP, clipIds.length - shownCount) })}
+          {plural(Math.min(STEP, clipIds.length - shownCount), 'Show 1 more', 'Show {count} more')}
         </Button>
       ) : null}
     </ClipListView>

@@ -120,7 +120,7 @@ function SongFields({ rules, change }: FieldsProps) {
         value={String(rules.madeWithinDays)}
         options={DAYS.map((days) => ({
           value: String(days),
-          label: days === null ? t('Any time') : t('In the last {days} days', { days }),
+          label: days === null ? t('Any time') : plural(days, 'In the last day', 'In the last {count} days'),
         }))}
         onChange={(days) => change({ madeWithinDays: days === 'null' ? null : Number(days) })}
       />

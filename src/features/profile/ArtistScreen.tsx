@@ -33,7 +33,7 @@ function Identity({ handle }: OwnProps) {
   const stored = useProfile(handle);
   const refresh = useFreshRead('profiles.getInfo', profileInput(handle));
   const [isEditing, setIsEditing] = useState(false);
-  if (!stored.data) return <UnreadList name="Your name and picture" refresh={refresh} />;
+  if (!stored.data) return <UnreadList name={t('Your name and picture')} refresh={refresh} />;
   const { profile } = stored.data;
   return (
     <Card title={profile.display_name}>
@@ -66,14 +66,14 @@ function Identity({ handle }: OwnProps) {
 function Pins({ handle }: OwnProps) {
   const refresh = useFreshRead('pins.list', pinsInput(handle));
   const { data } = usePinnedClips(handle);
-  if (data?.total == null) return <UnreadList name="Your pinned songs" refresh={refresh} />;
+  if (data?.total == null) return <UnreadList name={t('Your pinned songs')} refresh={refresh} />;
   const { items } = data;
   return (
     <Card title={t('Pinned songs')}>
       <p className="small muted">
-        {t('{length} of {maxPinsArtist}. Pin and unpin songs from their menus.', {
-          length: items.length,
-          maxPinsArtist: MAX_PINS_ARTIST,
+        {t('{count} of {limit}. Pin and unpin songs from their menus.', {
+          count: items.length,
+          limit: MAX_PINS_ARTIST,
         })}
       </p>
       <ClipListView items={items} context={{ id: handle, type: 'Profile' }} source="profile" />

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { usernameSchema } from '#contract/auth';
+import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
 import { claimHandle } from '#state/commands/profiles';
 import { updateUserConfig } from '#state/commands/user-config';
@@ -56,7 +57,7 @@ function Prompt({ onClose, onHandle }: ClaimUsernameProps & { readonly onClose: 
       onClose();
       onHandle(username);
     } catch (error) {
-      setRefusal((error instanceof Error && error.message) || t('It was not saved. Try again in a moment.'));
+      setRefusal(errorText(error, '') || t('It was not saved. Try again in a moment.'));
       setIsSaving(false);
     }
   }

@@ -48,7 +48,7 @@ function Feed() {
   const { data } = useFollowingFeed();
   const next = useFollowingFeedNext();
   if (!data) return <RowSkeletons count={5} label={t('Loading the feed')} />;
-  if (data.total === null) return <UnreadList name="New songs" refresh={refresh} />;
+  if (data.total === null) return <UnreadList name={t('New songs')} refresh={refresh} />;
   if (data.items.length === 0)
     return (
       <EmptyState title={t('Nothing new yet')}>

@@ -25,7 +25,7 @@ export function PeopleList({ handle, call }: PeopleListProps) {
   if (data.total === null && data.items.length === 0)
     return (
       <UnreadList
-        name={call === 'profiles.listFollowers' ? 'Followers' : 'People this profile follows'}
+        name={call === 'profiles.listFollowers' ? t('Followers') : t('People this profile follows')}
         refresh={refresh}
       />
     );

@@ -27,7 +27,7 @@ export function ProfileMenu({ profile, anchor, onClose }: ProfileMenuProps) {
           icon={<Ban />}
           isDanger
           isDisabled={isOfficial}
-          {...(isOfficial ? { note: 'official' } : {})}
+          {...(isOfficial ? { note: t('official') } : {})}
           onSelect={() => void block(handle)}
         >
           {t('Block')}

@@ -9,7 +9,7 @@ import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import type { ProfileTab } from '#contract/profile-tabs';
 import { formatCount } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { useFreshRead } from '#state/queries/fresh-read';
 import {
   inspiredCountInput,
@@ -141,7 +141,7 @@ function ProfileHead({ item, isOnArt, onHandle }: ProfileHeadProps) {
             <>
               <FollowButton profile={profile} />
               <IconButton
-                label={t('More for {display_name}', { display_name: profile.display_name })}
+                label={t('More for {name}', { name: profile.display_name })}
                 aria-haspopup="menu"
                 icon={<Ellipsis />}
                 isOnArt={isOnArt}
@@ -175,19 +175,22 @@ function Stats({ item: { profile, stats } }: { readonly item: ProfileItem }) {
   useFreshRead('profiles.countRemixesInspired', inspiredCountInput(profile.handle));
   const inspired = useInspiredCount(profile.handle).data ?? null;
   if (!stats) return null;
-  const facts = [
-    [stats.followers_count, 'follower', 'followers'],
-    [stats.following_count, 'following', 'following'],
-    [stats.clips_count, t('public song'), t('public songs')],
-    [stats.play_count, 'play', 'plays'],
-    [stats.upvote_count, 'like', 'likes'],
-    ...(inspired === null ? [] : [[inspired, t('remix inspired'), t('remixes inspired')] as const]),
-  ] as const;
+  const { followers_count: followers, clips_count: songs, play_count: plays, upvote_count: likes } = stats;
+  const facts: readonly (readonly [count: number, label: string])[] = [
+    [followers, plural(followers, 'follower', 'followers')],
+    [stats.following_count, t('following')],
+    [songs, plural(songs, 'public song', 'public songs')],
+    [plays, plural(plays, 'play', 'plays')],
+    [likes, plural(likes, 'like', 'likes')],
+    ...(inspired === null
+      ? []
+      : [[inspired, plural(inspired, 'remix inspired', 'remixes inspired')] as const]),
+  ];
   return (
     <dl className={styles.stats}>
-      {facts.map(([count, one, many]) => (
-        <div key={many}>
-          <dt className="small muted">{count === 1 ? one : many}</dt>
+      {facts.map(([count, label]) => (
+        <div key={label}>
+          <dt className="small muted">{label}</dt>
           <dd>{formatCount(count)}</dd>
         </div>
       ))}

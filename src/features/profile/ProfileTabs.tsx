@@ -89,7 +89,7 @@ function Songs({ handle, refresh }: PartProps) {
   return (
     <ClipTab
       list={useProfileClips(handle)}
-      name="Public songs"
+      name={t('Public songs')}
       refresh={refresh}
       profileId={handle}
       empty={t('No public songs yet. Published songs appear here.')}
@@ -103,7 +103,7 @@ function Top({ handle }: { readonly handle: string }) {
   return (
     <ClipTab
       list={useTopClips(handle)}
-      name="The most played songs"
+      name={t('The most played songs')}
       refresh={refresh}
       profileId={handle}
       empty={t('No public songs yet. The ten that are played most appear here.')}
@@ -116,7 +116,7 @@ function Pins({ handle }: { readonly handle: string }) {
   return (
     <ClipTab
       list={usePinnedClips(handle)}
-      name="Pinned songs"
+      name={t('Pinned songs')}
       refresh={refresh}
       profileId={handle}
       empty={t('No pinned songs. A pin keeps a song at the top of a profile.')}
@@ -130,7 +130,7 @@ function Remixes({ handle }: { readonly handle: string }) {
   return (
     <ClipTab
       list={useInspiredClips(handle)}
-      name="Remixes"
+      name={t('Remixes')}
       refresh={refresh}
       profileId={handle}
       empty={t('No one has remixed these songs yet.')}
@@ -151,7 +151,7 @@ interface ClipTabProps {
 
 function ClipTab({ list, name, refresh, profileId, empty, more }: ClipTabProps) {
   return (
-    <ListTab list={list} loading="Loading the songs" name={name} refresh={refresh} empty={empty}>
+    <ListTab list={list} loading={t('Loading the songs')} name={name} refresh={refresh} empty={empty}>
       {(items, total) => (
         <ClipListView items={items} context={{ id: profileId, type: 'Profile' }} source="profile">
           {more && items.length < total ? (
@@ -167,8 +167,8 @@ function Playlists({ handle, refresh }: PartProps) {
   return (
     <ListTab
       list={useProfilePlaylists(handle)}
-      loading="Loading the playlists"
-      name="Public playlists"
+      loading={t('Loading the playlists')}
+      name={t('Public playlists')}
       refresh={refresh}
       empty={t('No public playlists yet.')}
     >
@@ -187,8 +187,8 @@ function Personas({ handle, refresh }: PartProps) {
   return (
     <ListTab
       list={useProfilePersonas(handle)}
-      loading="Loading the personas"
-      name="Public personas"
+      loading={t('Loading the personas')}
+      name={t('Public personas')}
       refresh={refresh}
       empty={t('No public personas yet.')}
     >

@@ -13,7 +13,7 @@ import type { PlaylistSummary } from '#contract/playlists';
 import type { QueueContext } from '#domain/player/play-sources';
 import { formatCount } from '#domain/texts/text-format';
 import { apiUrl } from '#lib/api-base';
-import { plural, t } from '#lib/translate';
+import { plural, t, translated } from '#lib/translate';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { usePlaylist } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
@@ -53,8 +53,10 @@ interface FrameProps {
 }
 
 function Frame({ section: { title, subtitle, section_type: type }, aside, children }: FrameProps) {
+  // A playlist has the name and description that a person gave it.
+  const [heading, note] = type === 'playlist' ? [title, subtitle] : [translated(title), translated(subtitle)];
   return (
-    <PageSection title={title} subtitle={subtitle} level={3} kind={type} aside={aside}>
+    <PageSection title={heading} subtitle={note} level={3} kind={type} aside={aside}>
       {children}
     </PageSection>
   );
@@ -138,7 +140,7 @@ function Shortcuts({ section }: { readonly section: Section<'shortcut'> }) {
           {section.items.map((item) => (
             <li key={item.id}>
               <PathLink path={item.link} className={styles.shortcut}>
-                {item.title}
+                {translated(item.title)}
               </PathLink>
             </li>
           ))}
@@ -194,9 +196,7 @@ function Personas({ section }: { readonly section: Section<'persona_list'> }) {
                   <PersonaPicture imageUrl={persona.image_url} sizePx={148} />
                 </span>
                 <b>{persona.name}</b>
-                <small className="muted">
-                  {t('by {user_display_name}', { user_display_name: persona.user_display_name })}
-                </small>
+                <small className="muted">{t('by {name}', { name: persona.user_display_name })}</small>
               </Link>
             </li>
           ))}

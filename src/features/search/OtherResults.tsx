@@ -9,13 +9,13 @@ import type { PlaylistSummary } from '#contract/playlists';
 import type { Profile } from '#contract/profiles';
 import { formatCount } from '#domain/texts/text-format';
 import { apiUrl } from '#lib/api-base';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { useClips } from '#state/queries/clips';
 import { usePlaylist } from '#state/queries/playlists';
 import styles from './OtherResults.module.css';
 
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+function songsText(count: number): string {
+  return plural(count, '1 song', '{count} songs', { count: formatCount(count) });
 }
 
 interface PlaylistResultsProps {
@@ -32,7 +32,7 @@ export function PlaylistResults({ playlists, label }: PlaylistResultsProps) {
             <EntryWords
               picture={<PlaylistPicture playlist={playlist} />}
               name={playlist.name}
-              facts={`${counted(playlist.song_count, 'song')} · ${playlist.user_display_name}`}
+              facts={`${songsText(playlist.song_count)} · ${playlist.user_display_name}`}
             />
           </Link>
         </EntryItem>
@@ -81,7 +81,7 @@ export function PeopleResults({ people }: { readonly people: readonly Profile[] 
                 )
               }
               name={person.display_name}
-              facts={`@${person.handle} · ${counted(person.stats.clips_count, 'song')}`}
+              facts={`@${person.handle} · ${songsText(person.stats.clips_count)}`}
             />
           </ProfileLink>
         </EntryItem>

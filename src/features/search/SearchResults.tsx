@@ -100,6 +100,13 @@ interface ServerGroupProps extends Pick<SearchResultsProps, 'results' | 'onTab' 
   readonly children: ReactNode;
 }
 
+const ALL_TEXTS: Readonly<Record<ServerGroupProps['kind'], string>> = {
+  songs: t('All songs'),
+  playlists: t('All playlists'),
+  personas: t('All personas'),
+  people: t('All people'),
+};
+
 /** The server's results of one kind: the first few with a link to all, or all that have been read. */
 function ServerGroup({ isAll, title, kind, count, results, onTab, onMore, children }: ServerGroupProps) {
   return (
@@ -109,7 +116,7 @@ function ServerGroup({ isAll, title, kind, count, results, onTab, onMore, childr
       aside={
         isAll && count > FEW ? (
           <Button size="small" kind="quiet" onClick={() => onTab(kind)}>
-            {t('All {kind}', { kind })}
+            {ALL_TEXTS[kind]}
           </Button>
         ) : null
       }

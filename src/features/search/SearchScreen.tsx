@@ -146,9 +146,8 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
       />
       {isOffline ? (
         <p className="muted">
-          {t('{value} The rest needs a connection.', {
-            value: total === 0 ? t('Nothing found on this device.') : t('Only this device was searched.'),
-          })}
+          {total === 0 ? t('Nothing found on this device.') : t('Only this device was searched.')}{' '}
+          {t('The rest needs a connection.')}
         </p>
       ) : null}
       {!server.isRead && server.results === null && !isOffline ? (
@@ -241,7 +240,7 @@ function TagPage({ params, title, onBack }: TagPageProps) {
         onUse={() => {}}
       />
       {server.results === null ? (
-        <UnreadList name="The songs" refresh={server} />
+        <UnreadList name={t('The songs')} refresh={server} />
       ) : isEmpty ? (
         <EmptyState title={t('No public songs yet')}>{t('Publish the first one.')}</EmptyState>
       ) : null}

@@ -51,7 +51,7 @@ function useAddDrafts(drafts: readonly Draft[]): void {
 
 async function addWithUndo(draft: Draft): Promise<void> {
   if (await addDraftAutomatically(draft))
-    showUndo(t('{draftTitle} was added to your library', { draftTitle: draftTitle(draft) }), () =>
+    showUndo(t('{title} was added to your library', { title: draftTitle(draft) }), () =>
       undoAddDraft(draft.id),
     );
 }

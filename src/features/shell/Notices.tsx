@@ -107,7 +107,7 @@ const AUTH_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
 function SessionLost({ pathname, waiting }: { readonly pathname: string; readonly waiting: number }) {
   const words =
     waiting > 0
-      ? plural(waiting, 'Sign in to send {count} change.', 'Sign in to send {count} changes.')
+      ? plural(waiting, 'Sign in to send 1 change.', 'Sign in to send {count} changes.')
       : t('Sign in to continue.');
   return (
     <Banner
@@ -130,22 +130,28 @@ function SessionLost({ pathname, waiting }: { readonly pathname: string; readonl
         )
       }
     >
-      {t('You were signed out. {words}', { words })}
+      {t('You were signed out.')} {words}
     </Banner>
   );
+}
+
+function lossText(waiting: number): string {
+  if (waiting > 0)
+    return plural(
+      waiting,
+      'This deletes {count} unsent change and all its downloads and songs made on this device. Songs on the server stay.',
+      'This deletes {count} unsent changes and all its downloads and songs made on this device. Songs on the server stay.',
+    );
+  return t('This deletes all its downloads and songs made on this device. Songs on the server stay.');
 }
 
 /**
  * The account's data on this device is only deleted if the user confirms: some of it may exist nowhere else.
  */
 async function confirmClearAccount(waiting: number): Promise<void> {
-  const lost =
-    waiting > 0 ? plural(waiting, ' {count} unsent change and', ' {count} unsent changes and') : '';
   const answer = await askUser({
     title: t('Clear this account from the device?'),
-    text: t('This deletes{lost} all its downloads and songs made on this device. Songs on the server stay.', {
-      lost,
-    }),
+    text: lossText(waiting),
     answers: [{ value: 'clear', label: t('Clear data'), tone: 'danger' }],
     safeLabel: t('Keep it'),
   });

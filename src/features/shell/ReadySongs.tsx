@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Clip } from '#contract/clips';
 import { isSecondTake } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
@@ -20,15 +21,17 @@ export function ReadySongs() {
       else if (runningIds.current.delete(clip.id) && clip.status === 'complete' && !isInView(clip.id))
         showToast({
           tone: 'success',
-          text: t('{title}{value} is ready', {
-            title: clipTitle(clip),
-            value: isSecondTake(clip) ? t(', version 2,') : '',
-          }),
+          text: readyText(clip),
           action: { kind: 'link', label: t('Open'), href: `/song/${clip.id}` },
         });
     }
   }, [data]);
   return null;
+}
+
+function readyText(clip: Clip): string {
+  const title = clipTitle(clip);
+  return isSecondTake(clip) ? t('{title}, version 2, is ready', { title }) : t('{title} is ready', { title });
 }
 
 /**

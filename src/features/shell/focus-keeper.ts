@@ -1,7 +1,5 @@
-import { t } from '#lib/translate';
-
 /** Excludes text fields: on phones, focusing one opens the keyboard. */
-const NEXT = t('a[href], button:not(:disabled), select:not(:disabled), [tabindex="0"]');
+const NEXT = 'a[href], button:not(:disabled), select:not(:disabled), [tabindex="0"]';
 /** A menu, a question and the row that both were about may all be removed together. */
 const PLACES = 6;
 /** Dialogs and navigation move the focus themselves, within a frame or two. */

@@ -13,6 +13,6 @@ export function ArtistSongs({ clip }: { readonly clip: Clip }) {
   const others = songs.filter((item) => item.clip.id !== clip.id);
   if (others.length > 0)
     return <ClipListView items={others} context={{ id: handle, type: 'Profile' }} source="profile" />;
-  if (isUnread(refresh)) return <UnreadList name="Other songs" refresh={refresh} />;
+  if (isUnread(refresh)) return <UnreadList name={t('Other songs')} refresh={refresh} />;
   return <p className="muted">{t('No other public songs yet.')}</p>;
 }

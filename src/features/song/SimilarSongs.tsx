@@ -33,7 +33,7 @@ export function SimilarSongs({ clip }: { readonly clip: Clip }) {
   if (tuning === 'done') return <p className="muted">{t('No songs are similar to this one yet.')}</p>;
   return (
     <UnreadList
-      name="Songs like this"
+      name={t('Songs like this')}
       refresh={{ problem: tuning === 'running' ? null : tuning, retry: tune }}
     />
   );

@@ -9,13 +9,14 @@ import { engineModelName } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { useAccount } from '#state/queries/session';
 import { useIsListener } from '#state/queries/stored-session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './SongFacts.module.css';
 
 /** A song's styles, its source and author, and the engine's description of it. */
@@ -38,7 +39,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
       {metadata.engine_notes.length === 0 ? null : (
         <ul className={styles.notes} aria-label={t('Engine notes')}>
           {metadata.engine_notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{translated(note)}</li>
           ))}
         </ul>
       )}
@@ -125,13 +126,21 @@ function MadeFrom({ clip }: { readonly clip: Clip }) {
         <div>
           <dt>{t('Made as')}</dt>
           <dd>
-            {origin}
-            {source ? t(', from ') : ''}
             {source ? (
-              <Link to="/song/$songId" params={{ songId: source.id }}>
-                {clipTitle(source)}
-              </Link>
-            ) : null}
+              <Rich
+                text={t('{origin}, from <a>{title}</a>')}
+                values={{ origin, title: clipTitle(source) }}
+                parts={{
+                  a: (text) => (
+                    <Link to="/song/$songId" params={{ songId: source.id }}>
+                      {text}
+                    </Link>
+                  ),
+                }}
+              />
+            ) : (
+              origin
+            )}
           </dd>
         </div>
       )}

@@ -17,7 +17,7 @@ import { failureText } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
 import { playablePeaks, playableSeconds } from '#domain/clips/previews';
 import { formatCount } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useComments } from '#state/queries/comments';
@@ -37,6 +37,7 @@ export interface SongHeadProps {
 /** Title, artist, buttons and waveform of a song. */
 export function SongHead({ item, startSeconds }: SongHeadProps) {
   const { clip } = item;
+  const { play_count: plays, upvote_count: likes, comment_count: comments } = clip;
   const situation = useMarkSituation(clip.id);
   return (
     <>
@@ -46,11 +47,12 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
           {clip.user_display_name}
         </ProfileLink>
         <span className="muted">
-          {counted(clip.play_count, 'play')}, {counted(clip.upvote_count, 'like')}
+          {plural(plays, '1 play', '{count} plays', { count: formatCount(plays) })},{' '}
+          {plural(likes, '1 like', '{count} likes', { count: formatCount(likes) })}
         </span>
         <button type="button" className={styles.comments} onClick={showComments}>
           <MessageCircle className="icon-small" />
-          {counted(clip.comment_count, 'comment')}
+          {plural(comments, '1 comment', '{count} comments', { count: formatCount(comments) })}
         </button>
         {clip.is_trashed ? (
           <Badge>{t('In the trash')}</Badge>
@@ -118,10 +120,6 @@ function SongKeys({ item, startSeconds }: SongHeadProps) {
 /** They are below the lyrics, which may be long. */
 function showComments(): void {
   document.getElementById('comments-title')?.scrollIntoView({ block: 'start' });
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 function playSong(clip: Clip): void {

@@ -6,12 +6,12 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isContestEntry } from '#domain/explore/contest';
-import { formatSongs } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
 import { type ReadChildren, useChildren, useParent } from '#state/queries/lineage';
 import { Button } from '#ui/Button.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './SongLineage.module.css';
 
 /** The songs a song was made from, and those made from it. */
@@ -21,14 +21,18 @@ export function SongLineage({ clip }: { readonly clip: Clip }) {
     <div className={styles.lineage}>
       {parent ? (
         <p>
-          <span className="muted">{t('Made from')} </span>
-          <Link to="/song/$songId" params={{ songId: parent.id }} className={styles.parent}>
-            {clipTitle(parent)}
-          </Link>
-          <span className="muted">
-            {' '}
-            {t('by {user_display_name}', { user_display_name: parent.user_display_name })}
-          </span>
+          <Rich
+            text={t('<a>Made from</a> <b>{title}</b> <a>by {name}</a>')}
+            values={{ title: clipTitle(parent), name: parent.user_display_name }}
+            parts={{
+              a: (text) => <span className="muted">{text}</span>,
+              b: (text) => (
+                <Link to="/song/$songId" params={{ songId: parent.id }} className={styles.parent}>
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         </p>
       ) : null}
       <ChildrenList clip={clip} />
@@ -39,7 +43,7 @@ export function SongLineage({ clip }: { readonly clip: Clip }) {
 function ChildrenList({ clip }: { readonly clip: Clip }) {
   const [pageCount, setPageCount] = useState(1);
   const children = useChildren(clip.id, pageCount);
-  if (children.items === null) return <UnreadList name="Songs made from it" refresh={children} />;
+  if (children.items === null) return <UnreadList name={t('Songs made from it')} refresh={children} />;
   return <ChildrenRows clip={clip} songs={children} onMore={() => setPageCount(pageCount + 1)} />;
 }
 
@@ -60,9 +64,7 @@ function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsPro
   return (
     <>
       <h3 className="small muted">
-        {plural(total, '{count} was made from it', '{count} were made from it', {
-          count: formatSongs(total),
-        })}
+        {plural(total, '1 song was made from it', '{count} songs were made from it')}
       </h3>
       {isContest ? (
         <>

@@ -20,7 +20,7 @@ export function SongVersions({ clip }: { readonly clip: Clip }) {
           item={item}
           subtitle={
             item.clip.id === clip.id
-              ? t('{versionName} · shown here', { versionName: versionName(item.clip) })
+              ? `${versionName(item.clip)} · ${t('shown here')}`
               : versionName(item.clip)
           }
           onPlay={() => play(item.clip.id)}

@@ -23,6 +23,6 @@ export function SplashSongs({ labelledBy }: SplashSongsProps) {
   const refresh = useFreshRead('trending.metaplaylist', {});
   const items = trending.data ?? [];
   if (items.length > 0) return <ClipShelf items={items} labelledBy={labelledBy} context={CONTEXT} />;
-  if (isUnread(refresh)) return <UnreadList name="Trending songs" refresh={refresh} isShelf />;
+  if (isUnread(refresh)) return <UnreadList name={t('Trending songs')} refresh={refresh} isShelf />;
   return <EmptyState title={t('No public songs yet')}>{t('The first one could be yours.')}</EmptyState>;
 }

@@ -52,8 +52,8 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
             <TextField label={t('Title of the song')} value={title} maxLength={60} onValue={setTitle} />
             <p className="muted">
               {t(
-                'The mix, {contentSeconds} long, becomes a song in your library. It stays private, because its sounds may belong to others.',
-                { contentSeconds: formatDuration(contentSeconds(content)) },
+                'The mix, {length} long, becomes a song in your library. It stays private, because its sounds may belong to others.',
+                { length: formatDuration(contentSeconds(content)) },
               )}
             </p>
             <Button

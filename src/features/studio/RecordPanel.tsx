@@ -69,7 +69,7 @@ export function RecordPanel({ recording, transport, track }: RecordPanelProps) {
 }
 
 function latencyText({ seconds, isMeasured }: Latency): string {
-  const time = t('{seconds} ms', { seconds: Math.round(seconds * 1000) });
+  const time = t('{milliseconds} ms', { milliseconds: Math.round(seconds * 1000) });
   return isMeasured
     ? t('Takes are moved by {time}, as measured on this device.', { time })
     : t(
@@ -79,9 +79,7 @@ function latencyText({ seconds, isMeasured }: Latency): string {
 }
 
 function takeWords({ isCountingIn, nowSeconds }: StudioTransport): string {
-  return isCountingIn()
-    ? t('Counting in')
-    : t('Recording {nowSeconds}', { nowSeconds: formatTimeInput(nowSeconds()) });
+  return isCountingIn() ? t('Counting in') : t('Recording {time}', { time: formatTimeInput(nowSeconds()) });
 }
 
 function readyWords(level: number): string {

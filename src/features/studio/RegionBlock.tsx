@@ -36,7 +36,7 @@ export function RegionBlock(props: RegionBlockProps) {
       data-state={state}
       data-silent={isSilent || undefined}
       aria-pressed={isSelected}
-      aria-label={`${labelOf(region, state)}${isSilent ? t(', not heard') : ''}`}
+      aria-label={labelOf(region, state, isSilent)}
       style={{ left: `${shown.start_s * pxPerSecond}px`, width: `${width}px` }}
       onClick={({ detail }) => {
         actions.select(region.id);
@@ -67,15 +67,15 @@ export function RegionBlock(props: RegionBlockProps) {
   );
 }
 
-const STATES = { loading: t(', loading'), failed: t(', not loaded'), ready: '' } as const;
+const STATE_TEXTS = { loading: t('loading'), failed: t('not loaded'), ready: '' } as const;
 
-function labelOf({ name, start_s, duration_s }: StudioRegion, state: keyof typeof STATES): string {
-  return t('{name}, at {start_s}, {duration_s} long{states}', {
-    name,
-    start_s: formatTimeInput(start_s),
-    duration_s: formatTimeInput(duration_s),
-    states: STATES[state],
+function labelOf(region: StudioRegion, state: keyof typeof STATE_TEXTS, isSilent: boolean): string {
+  const label = t('{name}, at {start}, {length} long', {
+    name: region.name,
+    start: formatTimeInput(region.start_s),
+    length: formatTimeInput(region.duration_s),
   });
+  return [label, STATE_TEXTS[state], isSilent ? t('not heard') : ''].filter(Boolean).join(', ');
 }
 
 function Fades({ region: { fade_in_s, fade_out_s, duration_s } }: { readonly region: StudioRegion }) {

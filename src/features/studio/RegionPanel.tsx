@@ -128,9 +128,7 @@ function RegionLevels({ region, editor }: RegionLevelsProps) {
         maximum={STUDIO_LIMITS.gainDb.maximum}
         step={0.5}
         text={gainText(region.gain_db)}
-        onValue={(db) =>
-          editor.change((content) => changeRegion(content, id, { gain_db: db }), t('gain {id}', { id }))
-        }
+        onValue={(db) => editor.change((content) => changeRegion(content, id, { gain_db: db }), `gain ${id}`)}
       />
     </PanelLevels>
   );

@@ -48,10 +48,10 @@ export function Ruler({ content, seconds, pxPerSecond, snap, placeSeconds, onSee
         type="range"
         className={styles.input}
         aria-label={t('Place on the timeline')}
-        aria-valuetext={t('Bar {bar}, beat {beat}, {placeSeconds}', {
+        aria-valuetext={t('Bar {bar}, beat {beat}, {time}', {
           bar,
           beat,
-          placeSeconds: spokenDuration(placeSeconds),
+          time: spokenDuration(placeSeconds),
         })}
         min={0}
         max={seconds}

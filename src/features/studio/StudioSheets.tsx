@@ -97,7 +97,7 @@ function Markers({ editor: { content, change } }: Pick<SheetProps, 'editor'>) {
               isLabelHidden
               value={name}
               maxLength={STUDIO_LIMITS.nameCharacters / 2}
-              onValue={(text) => change((now) => renameMarker(now, id, text), t('marker {id}', { id }))}
+              onValue={(text) => change((now) => renameMarker(now, id, text), `marker ${id}`)}
             />
             <TimeField
               label={t('Place of {name}', { name })}

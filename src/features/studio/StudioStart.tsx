@@ -135,5 +135,6 @@ function Projects({ onOpen }: Pick<StudioStartProps, 'onOpen'>) {
 
 function factsOf({ project: { tracks, updated_at } }: StudioItem): string {
   const count = plural(tracks.length, '{count} track', '{count} tracks');
-  return t('{count}, changed {value}', { count, value: formatTimeAgo(new Date(updated_at), new Date()) });
+  const timeAgo = formatTimeAgo(new Date(updated_at), new Date());
+  return `${count}, ${t('changed {timeAgo}', { timeAgo })}`;
 }

@@ -34,7 +34,7 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
           aria-label={t('Mute {name}', { name })}
           onClick={() => onChange({ is_muted: !is_muted })}
         >
-          {t('M')}
+          M
         </button>
         <button
           type="button"
@@ -42,7 +42,7 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
           aria-label={t('Solo {name}', { name })}
           onClick={() => onChange({ is_soloed: !is_soloed })}
         >
-          {t('S')}
+          S
         </button>
       </div>
     </div>

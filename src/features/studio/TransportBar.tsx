@@ -68,7 +68,7 @@ export function TransportBar(props: TransportBarProps) {
 }
 
 function tempoText({ tempo_bpm, key }: StudioContent): string {
-  const tempo = t('{tempo_bpm} bpm', { tempo_bpm: Math.round(tempo_bpm * 10) / 10 });
+  const tempo = t('{bpm} bpm', { bpm: Math.round(tempo_bpm * 10) / 10 });
   return key === '' ? tempo : `${tempo}, ${key}`;
 }
 

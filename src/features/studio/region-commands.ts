@@ -9,7 +9,6 @@ import {
   trimRegion,
 } from '#domain/studio/studio-project';
 import { newId } from '#lib/ids';
-import { t } from '#lib/translate';
 import type { StudioEditor } from './use-studio.ts';
 
 /** A region's actions for buttons, keys and gestures. */
@@ -66,13 +65,10 @@ export function regionCommands(
       });
     },
     louder(id, db) {
-      change(
-        (now) => {
-          const gain = findRegion(now, id)?.region.gain_db ?? 0;
-          return changeRegion(now, id, { gain_db: gain + db });
-        },
-        t('gain {id}', { id }),
-      );
+      change((now) => {
+        const gain = findRegion(now, id)?.region.gain_db ?? 0;
+        return changeRegion(now, id, { gain_db: gain + db });
+      }, `gain ${id}`);
     },
     split: (id) => change((now) => splitRegion(now, id, { seconds: placeSeconds(), newId })),
     duplicate: (id) => change((now) => duplicateRegion(now, id, newId)),

@@ -1,7 +1,6 @@
 import type { KeyActions } from '#components/screen-keys.ts';
 import { nextLine, type Snap } from '#domain/studio/studio-grid';
 import { changeTrack, contentSeconds } from '#domain/studio/studio-project';
-import { t } from '#lib/translate';
 import type { RegionCommands } from './region-commands.ts';
 import type { Selection } from './selection.ts';
 import { shownSeconds } from './timeline-view.ts';
@@ -71,13 +70,10 @@ function lineKeys({ editor: { content }, transport, snap }: StudioKeyParts): Key
 
 function trackKeys(id: string, { editor }: StudioKeyParts): KeyActions {
   const louder = (db: number) =>
-    editor.change(
-      (content) => {
-        const gain = content.tracks.find((track) => track.id === id)?.gain_db ?? 0;
-        return changeTrack(content, id, { gain_db: gain + db });
-      },
-      t('gain {id}', { id }),
-    );
+    editor.change((content) => {
+      const gain = content.tracks.find((track) => track.id === id)?.gain_db ?? 0;
+      return changeTrack(content, id, { gain_db: gain + db });
+    }, `gain ${id}`);
   return {
     'Shift+ArrowUp': () => louder(GAIN_STEP_DB),
     'Shift+ArrowDown': () => louder(-GAIN_STEP_DB),

@@ -1,5 +1,5 @@
 import { formatSongs, formatWhole } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { type LibraryFillState, useLibraryFill } from '#state/queries/library-fill';
 import styles from './LibraryFill.module.css';
 
@@ -22,7 +22,7 @@ function countText({ songs, total, isWhole }: LibraryFillState): string {
   if (isWhole) return formatSongs(songs);
   return total === null
     ? t('{songs} so far', { songs: formatWhole(songs) })
-    : t('{songs} of {total} songs', { songs: formatWhole(songs), total: formatWhole(total) });
+    : plural(total, '{songs} of {count} song', '{songs} of {count} songs', { songs: formatWhole(songs) });
 }
 
 function reason({ isWhole, obstacle }: LibraryFillState): string {

@@ -1,4 +1,4 @@
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import type { OutboxItem } from '#state/queries/outbox-rows';
 import { Button } from '#ui/Button.tsx';
 import { Mark } from '#ui/Mark.tsx';
@@ -24,7 +24,9 @@ export function RejectedWrite({ item, madeAgo, onAccept, onRetry, onDiscard }: R
       </p>
       <p className={styles.name}>{item.label}</p>
       <WriteObject item={item} />
-      <p className="small muted">{item.problem?.detail ?? t('The server gave no reason.')}</p>
+      <p className="small muted">
+        {item.problem ? translated(item.problem.detail) : t('The server gave no reason.')}
+      </p>
       <div className={styles.answers}>
         {item.termsLabel === null ? (
           <Button size="small" onClick={() => void onRetry()}>

@@ -80,7 +80,7 @@ function Changes({ rows, counts }: ChangesProps) {
 
 function headline(waiting: number, rejected: number): string {
   if (waiting > 0) return plural(waiting, '1 change waiting', '{count} changes waiting');
-  return rejected > 0 ? t('{rejected} not saved', { rejected }) : t('All saved');
+  return rejected > 0 ? plural(rejected, '1 not saved', '{count} not saved') : t('All saved');
 }
 
 function explanation(
@@ -94,13 +94,30 @@ function explanation(
   if (waiting > 0 && pause === 'rate-limited')
     return t('The server is busy. Your changes are safe on this device and sync automatically.');
   // A failing server does not mean the device is offline.
-  const when = isOffline ? t('when you are back online') : t('as soon as the server accepts it');
-  if (waiting === 1) return t('It is safe on this device and syncs automatically {when}.', { when });
-  if (waiting > 0)
-    return t('Your changes are safe on this device and sync automatically, in order, {when}.', { when });
-  if (rejected === 1) return t('The server rejected it. Read why, then retry or discard it.');
-  if (rejected > 0) return t('The server rejected them. Read why, then retry or discard them.');
+  if (waiting > 0) return isOffline ? offlineText(waiting) : refusedText(waiting);
+  if (rejected > 0)
+    return plural(
+      rejected,
+      'The server rejected it. Read why, then retry or discard it.',
+      'The server rejected them. Read why, then retry or discard them.',
+    );
   return t('All your changes are on the server.');
+}
+
+function offlineText(waiting: number): string {
+  return plural(
+    waiting,
+    'It is safe on this device and syncs automatically when you are back online.',
+    'Your changes are safe on this device and sync automatically, in order, when you are back online.',
+  );
+}
+
+function refusedText(waiting: number): string {
+  return plural(
+    waiting,
+    'It is safe on this device and syncs automatically as soon as the server accepts it.',
+    'Your changes are safe on this device and sync automatically, in order, as soon as the server accepts it.',
+  );
 }
 
 async function withdrawChange(item: OutboxItem) {
@@ -125,7 +142,7 @@ function SyncNow({ count }: { readonly count: number }) {
         isBlock
         busyLabel={isSending ? t('Sending') : null}
         onClick={() => void send()}
-        aria-label={t('Sync now, {count} waiting', { count })}
+        aria-label={plural(count, 'Sync now, 1 waiting', 'Sync now, {count} waiting')}
       >
         {t('Sync now')}
       </Button>

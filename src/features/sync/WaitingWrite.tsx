@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import type { OutboxItem } from '#state/queries/outbox-rows';
 import { classNames } from '#ui/class-names.ts';
@@ -43,11 +43,13 @@ export function WaitingWrite({ item, onWithdraw }: WaitingWriteProps) {
 /** The object of a change. */
 export function WriteObject({ item: { names, objectCount } }: { readonly item: OutboxItem }) {
   if (names.length === 0) return null;
-  const more = objectCount - names.length;
+  const moreCount = objectCount - names.length;
+  const list = names.join(', ');
   return (
     <p className={classNames('small', 'muted', 'cut')}>
-      {names.join(', ')}
-      {more > 0 ? t(' and {more} more', { more }) : ''}
+      {moreCount > 0
+        ? plural(moreCount, '{names} and 1 more', '{names} and {count} more', { names: list })
+        : list}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import { ProgressLine } from '#components/ProgressLine.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
 import { LISTENER_DETAIL } from '#contract/session';
-import { formatSongs } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
 import { cancelImport, chooseImport, runImport } from '#state/commands/import-songs';
 import { useIsOffline } from '#state/queries/connection';
@@ -90,15 +89,13 @@ function Progress() {
     <>
       <p role="status" className={styles.status}>
         {stage === 'reading' ? t('Looking for songs…') : ''}
-        {stage === 'ready' ? t('{totalCount} found.', { totalCount: formatSongs(totalCount) }) : ''}
-        {stage === 'running' ? t('{doneCount} of {totalCount} songs', { doneCount, totalCount }) : ''}
-        {stage === 'running' && isOffline ? '. Waiting for a connection.' : ''}
-        {stage === 'running' && isWaiting && !isOffline ? '. The server accepts more in a moment.' : ''}
+        {stage === 'ready' ? plural(totalCount, '1 song found.', '{count} songs found.') : ''}
+        {stage === 'running' ? runningText({ doneCount, totalCount, isWaiting, isOffline }) : ''}
       </p>
       {stage === 'ready' ? (
         <div className={styles.keys}>
           <Button kind="primary" disabled={isOffline} onClick={() => void runImport()}>
-            {t('Import {totalCount}', { totalCount: formatSongs(totalCount) })}
+            {plural(totalCount, 'Import 1 song', 'Import {count} songs')}
           </Button>
         </div>
       ) : null}
@@ -121,24 +118,45 @@ function Progress() {
   );
 }
 
+interface RunningImport {
+  readonly doneCount: number;
+  readonly totalCount: number;
+  readonly isWaiting: boolean;
+  readonly isOffline: boolean;
+}
+
+function runningText({ doneCount, totalCount, isWaiting, isOffline }: RunningImport): string {
+  const progress = plural(totalCount, '{done} of {count} song', '{done} of {count} songs', {
+    done: doneCount,
+  });
+  if (isOffline) return `${progress}. ${t('Waiting for a connection.')}`;
+  return isWaiting ? `${progress}. ${t('The server accepts more in a moment.')}` : progress;
+}
+
+interface ImportCounts {
+  readonly importedCount: number;
+  readonly knownCount: number;
+  readonly playlistCount: number;
+}
+
+function outcomeText({ importedCount, knownCount, playlistCount }: ImportCounts): string {
+  return [
+    plural(importedCount, '1 song imported.', '{count} songs imported.'),
+    knownCount > 0
+      ? plural(knownCount, '1 song already in your library.', '{count} songs already in your library.')
+      : '',
+    playlistCount > 0 ? plural(playlistCount, '1 playlist imported.', '{count} playlists imported.') : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function Outcome() {
   const { stage, importedCount, knownCount, playlistCount, failures, notes } = useSnapshot(songImportStore);
   return (
     <>
       {stage === 'done' ? (
-        <p role="status">
-          {t('{importedCount} imported.{knownCount}{playlistCount}', {
-            importedCount: formatSongs(importedCount),
-            knownCount:
-              knownCount > 0
-                ? t(' {knownCount} already in your library.', { knownCount: formatSongs(knownCount) })
-                : '',
-            playlistCount:
-              playlistCount > 0
-                ? plural(playlistCount, ' {count} playlist imported.', ' {count} playlists imported.')
-                : '',
-          })}
-        </p>
+        <p role="status">{outcomeText({ importedCount, knownCount, playlistCount })}</p>
       ) : null}
       <Problems title={t('Not imported')} problems={failures} />
       <Problems title={t('Imported without a part')} problems={notes} />

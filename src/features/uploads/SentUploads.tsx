@@ -34,7 +34,7 @@ function Songs() {
   const { data } = useLibraryClips(FILTER, { first: 0, last: shownCount });
   const refresh = useFreshRead('feed.list', INPUT);
   if (!data) return <RowSkeletons count={3} label={t('Loading your uploads')} />;
-  if (data.total === 0 && isUnread(refresh)) return <UnreadList name="Your uploads" refresh={refresh} />;
+  if (data.total === 0 && isUnread(refresh)) return <UnreadList name={t('Your uploads')} refresh={refresh} />;
   if (data.total === 0)
     return <p className="muted">{t('Nothing yet. Uploads become songs you can start from.')}</p>;
   const count = Math.min(data.total, shownCount);

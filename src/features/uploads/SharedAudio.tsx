@@ -25,14 +25,11 @@ export function SharedAudio() {
     <section className={styles.card} aria-label={t('Shared audio')}>
       <p>
         <Rich
-          text={t('<a>{name}</a> was shared with {productName}.{value}')}
-          values={{
-            name,
-            productName: PRODUCT_NAME,
-            value: isOffline ? t(' Uploading needs a connection.') : '',
-          }}
+          text={t('<a>{name}</a> was shared with {productName}.')}
+          values={{ name, productName: PRODUCT_NAME }}
           parts={{ a: (text) => <b>{text}</b> }}
         />
+        {isOffline ? ` ${t('Uploading needs a connection.')}` : ''}
       </p>
       <Button kind="primary" disabled={isOffline} onClick={() => end(uploadSharedAudio())}>
         {t('Upload')}

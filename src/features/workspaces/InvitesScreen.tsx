@@ -61,7 +61,7 @@ export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
       {invites.status === 'loading' ? <RowSkeletons count={4} label={t('Loading invitations')} /> : null}
       {isEmpty ? (
         isUnread(refresh) ? (
-          <UnreadList name="Invitations" refresh={refresh} />
+          <UnreadList name={t('Invitations')} refresh={refresh} />
         ) : (
           <NoInvites />
         )
@@ -97,11 +97,11 @@ function InviteRow({ invite }: { readonly invite: Invite }) {
     <li className={styles.invite}>
       <p>
         <Rich
-          text={t('<a>{display_name}</a> invites you to <b>{name}</b><c> {value}</c>')}
+          text={t('<a>{person}</a> invites you to <b>{workspace}</b> <c>{timeAgo}</c>')}
           values={{
-            display_name: invite.inviter.display_name,
-            name,
-            value: formatTimeAgo(new Date(invite.created_at), new Date()),
+            person: invite.inviter.display_name,
+            workspace: name,
+            timeAgo: formatTimeAgo(new Date(invite.created_at), new Date()),
           }}
           parts={{
             a: (text) => <b>{text}</b>,

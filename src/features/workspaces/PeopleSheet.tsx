@@ -85,11 +85,15 @@ function Person({ person, projectId, isOwned }: PersonProps) {
   const isOffline = useIsOffline();
   const role =
     person.role === 'owner' ? t('Owner') : person.status === 'pending' ? t('Invited') : t('Collaborator');
-  const verb = person.status === 'pending' ? t('Take back') : t('Remove');
+  const name = person.display_name;
+  const removal =
+    person.status === 'pending'
+      ? { text: t('Take back'), label: t('Take back {name}', { name }) }
+      : { text: t('Remove'), label: t('Remove {name}', { name }) };
   return (
     <li className={styles.person}>
       <span className={styles.words}>
-        <span className={styles.name}>{person.display_name}</span>
+        <span className={styles.name}>{name}</span>
         <small className="muted">
           @{person.handle}, {role}
         </small>
@@ -99,10 +103,10 @@ function Person({ person, projectId, isOwned }: PersonProps) {
           size="small"
           kind="quiet"
           disabled={isOffline}
-          aria-label={`${verb} ${person.display_name}`}
+          aria-label={removal.label}
           onClick={() => void askToRemove(person, projectId)}
         >
-          {isOffline ? t('Needs signal') : verb}
+          {isOffline ? t('Needs signal') : removal.text}
         </Button>
       ) : null}
     </li>

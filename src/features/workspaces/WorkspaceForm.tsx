@@ -59,8 +59,7 @@ function Fields({ project }: { readonly project?: ProjectFacts }) {
     try {
       await save();
     } catch (error) {
-      const reason = errorText(error);
-      setProblem(t('The workspace was not saved. {reason}', { reason }));
+      setProblem(`${t('The workspace was not saved.')} ${errorText(error)}`);
     } finally {
       setIsBusy(false);
     }

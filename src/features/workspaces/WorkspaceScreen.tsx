@@ -110,7 +110,7 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
       <WorkspaceHead item={item} />
       {project.is_trashed ? <p role="status">{t('This workspace is in the trash.')}</p> : null}
       <SongKeys project={project} isEmpty={items.length === 0} onPlay={() => playFrom(0)} />
-      {isUnread ? <UnreadList name="The songs" refresh={{ problem, retry: onRetry }} /> : null}
+      {isUnread ? <UnreadList name={t('The songs')} refresh={{ problem, retry: onRetry }} /> : null}
       {clips.data && items.length === 0 && project.clip_count === 0 ? (
         <EmptyState title={t('This workspace is empty')}>
           {t('Create a song here, or add existing ones.')}
@@ -136,12 +136,12 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
 }
 
 function WorkspaceHead({ item: { project, saveState } }: { readonly item: ProjectItem }) {
+  const songs = formatSongs(project.clip_count);
   return (
     <header>
       <h1 className="display title">{projectLabel(project)}</h1>
       <p className={styles.facts}>
-        {formatSongs(project.clip_count)}
-        {project.is_owned ? '' : t(', of {display_name}', { display_name: project.owner.display_name })}
+        {project.is_owned ? songs : t('{songs}, of {name}', { songs, name: project.owner.display_name })}
         {project.shared ? <Badge>{t('Shared')}</Badge> : null}
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       </p>

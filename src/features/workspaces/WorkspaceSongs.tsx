@@ -101,7 +101,11 @@ function EditRow({ project, clip }: { readonly project: ProjectFacts; readonly c
         {clip.user_id === userId ? null : <small className="muted">{clip.user_display_name}</small>}
       </span>
       <IconButton
-        label={t('{value} {title} in the workspace', { value: isPinned ? t('Unpin') : t('Pin'), title })}
+        label={
+          isPinned
+            ? t('Unpin {title} in the workspace', { title })
+            : t('Pin {title} in the workspace', { title })
+        }
         icon={isPinned ? <PinOff /> : <Pin />}
         isPressed={isPinned}
         onClick={() => void reportFailure(pinSong(project.id, clip, !isPinned))}

@@ -70,7 +70,7 @@ export function WorkspacesScreen() {
       {workspaces.data?.length === 0 ? (
         isUnread(refresh) ? (
           <UnreadList
-            name={shelf === 'trash' ? 'Workspaces in the trash' : 'Your workspaces'}
+            name={shelf === 'trash' ? t('Workspaces in the trash') : t('Your workspaces')}
             refresh={refresh}
           />
         ) : (
@@ -139,11 +139,7 @@ function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
     <EntryWords
       picture={newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}
       name={label}
-      facts={
-        project.is_owned
-          ? songs
-          : t('{songs}, of {display_name}', { songs, display_name: project.owner.display_name })
-      }
+      facts={project.is_owned ? songs : t('{songs}, of {name}', { songs, name: project.owner.display_name })}
       saveState={saveState}
     >
       {project.shared ? <Badge>{t('Shared')}</Badge> : null}

@@ -1,10 +1,10 @@
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { showToast } from '#state/stores/toasts';
 
 /** The reason a call was rejected, or a fixed text if there is none (WORK-29 to WORK-33). */
 export function callFailureText(error: unknown): string {
   const detail = error instanceof Error ? error.message.trim() : '';
-  return detail === '' ? t('Unknown error occurred') : detail;
+  return detail === '' ? t('Unknown error occurred') : translated(detail);
 }
 
 /** Shows why a call about a workspace's members was rejected. */
