@@ -122,7 +122,7 @@ const CHUNK_GROUPS = [
   // What runs before the app: the app is loaded with whatever `main` shares with it, and translates its constants then.
   {
     name: 'language',
-    test: /\/src\/lib\/(?:translate|languages|log)\.ts|vite\/preload-helper/,
+    test: /\/src\/lib\/(?:translate|languages|preferred-language|log)\.ts|vite\/preload-helper/,
   },
   // What every page begins with, and the first page of a visitor, who needs nothing else.
   { name: 'start', test: source('app', 'features/splash/SplashScreen') },

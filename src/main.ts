@@ -1,5 +1,5 @@
-import { preferredLanguage } from '#lib/languages';
 import { createLog } from '#lib/log';
+import { preferredLanguage } from '#lib/preferred-language';
 import { SOURCE_LANGUAGE } from '#lib/translate';
 
 // Modules of the app translate their constants once, so the language is loaded before them. English needs nothing.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type LanguageTag } from '#lib/languages';
-import { loadCatalog } from '#lib/load-language';
+import { loadCatalog } from '#lib/load-catalog';
 import { SOURCE_LANGUAGE } from '#lib/translate';
 import { findTexts } from './support/texts.ts';
 

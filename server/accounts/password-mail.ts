@@ -1,4 +1,6 @@
 import { PRODUCT_NAME } from '#contract/product';
+import { t } from '#lib/translate';
+import { requestedLanguage, type Translate, translatorFor } from '#server/languages';
 import { createLog } from '#server/log';
 
 const log = createLog('mail');
@@ -9,17 +11,17 @@ type SendMail = (mail: {
   readonly text: string;
 }) => Promise<void>;
 
-/** The mail with the link for a new password. */
-function passwordMail(origin: string, token: string) {
+/** The mail with the link for a new password, in the language of the browser that requested it. */
+function passwordMail(origin: string, token: string, translate: Translate) {
   const link = new URL(`/reset-password?token=${encodeURIComponent(token)}`, origin).href;
   return {
-    subject: `Your new ${PRODUCT_NAME} password`,
-    text: `Somebody requested a new password for your account at ${new URL(origin).host}.
+    subject: translate(t('Your new {product} password', { product: PRODUCT_NAME })),
+    text: `${translate(t('Somebody requested a new password for your account at {host}.', { host: new URL(origin).host }))}
 
-Open this link within an hour to choose one:
+${translate(t('Open this link within an hour to choose one:'))}
 ${link}
 
-If it was not you, ignore this mail. Your password does not change.
+${translate(t('If it was not you, ignore this mail. Your password does not change.'))}
 `,
   };
 }
@@ -29,9 +31,10 @@ If it was not you, ignore this mail. Your password does not change.
  * failure is only logged, because its response would reveal that the account exists.
  */
 export function passwordLinkSender(send: SendMail, origin: string) {
-  return async (email: string, token: string): Promise<void> => {
+  return async (email: string, token: string, acceptLanguage: string): Promise<void> => {
     try {
-      await send({ to: email, ...passwordMail(origin, token) });
+      const translate = await translatorFor(requestedLanguage(acceptLanguage));
+      await send({ to: email, ...passwordMail(origin, token, translate) });
     } catch (error) {
       log.error('The mail server did not accept the link for a new password', error);
     }

@@ -25,7 +25,7 @@ export interface SessionOptions {
   /** The identity provider, or null. */
   readonly provider: Provider | null;
   /** Sends the link for a new password; null without a mail server. */
-  readonly sendPasswordLink: ((email: string, token: string) => Promise<void>) | null;
+  readonly sendPasswordLink: ((email: string, token: string, acceptLanguage: string) => Promise<void>) | null;
 }
 
 /** When run from source, the page comes from Vite's dev server, which only proxies API calls. */
@@ -83,8 +83,8 @@ function passwordOptions({ hasPasswords, sendPasswordLink }: SessionOptions) {
     ...(sendPasswordLink === null
       ? {}
       : {
-          sendResetPassword: ({ user: { email }, token }: { user: { email: string }; token: string }) =>
-            sendPasswordLink(email, token),
+          sendResetPassword: (link: { user: { email: string }; token: string }, request?: Request) =>
+            sendPasswordLink(link.user.email, link.token, request?.headers.get('accept-language') ?? ''),
         }),
   };
 }

@@ -4,38 +4,48 @@ import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { serverOnlyUrl } from '#domain/files/bucket-paths';
 import { EMBED_FOLDER } from '#domain/files/embed-code';
 import { escapeMarkup } from '#lib/markup';
+import { t } from '#lib/translate';
+import type { Translate } from '#server/languages';
 
 export const EMBED_STYLE_PATH = `${EMBED_FOLDER}player.css`;
+
+/** The language of a page, and how texts become it. */
+export interface PageLanguage {
+  readonly language: string;
+  readonly translate: Translate;
+}
 
 /**
  * A song with its player, for embedding on other sites. It has no script: the browser's own controls play it.
  */
-export function embedPage(clip: Clip): string {
+export function embedPage(clip: Clip, { language, translate }: PageLanguage): string {
   const title = escapeMarkup(clipTitle(clip));
   const by = escapeMarkup(clip.user_display_name);
   const link = `href="/song/${clip.id}" target="_blank" rel="noopener"`;
   return framed(
-    `${title} by ${by}`,
+    language,
+    escapeMarkup(translate(t('{title} by {name}', { title: clipTitle(clip), name: clip.user_display_name }))),
     `<a ${link} tabindex="-1" aria-hidden="true"><img src="${escapeMarkup(coverUrl(clip, 640))}" alt="" width="120" height="120"></a>
 <div class="words">
 <a ${link} class="title">${title}</a>
-<p>${by} <span>on ${PRODUCT_NAME}</span></p>
+<p>${by} <span>· ${PRODUCT_NAME}</span></p>
 <audio controls controlslist="nodownload" preload="none" aria-label="${title}" src="${escapeMarkup(serverOnlyUrl(clip.audio_url))}"></audio>
 </div>`,
   );
 }
 
 /** Shown instead of a song that is private, deleted or not finished. */
-export function emptyEmbedPage(): string {
+export function emptyEmbedPage({ language, translate }: PageLanguage): string {
   return framed(
-    'No song',
-    `<div class="words"><p>This song cannot be heard here. <a href="/" target="_blank" rel="noopener">${PRODUCT_NAME}</a></p></div>`,
+    language,
+    escapeMarkup(translate(t('No song'))),
+    `<div class="words"><p>${escapeMarkup(translate(t('This song cannot be heard here.')))} <a href="/" target="_blank" rel="noopener">${PRODUCT_NAME}</a></p></div>`,
   );
 }
 
-function framed(title: string, content: string): string {
+function framed(language: string, title: string, content: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

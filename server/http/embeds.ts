@@ -4,6 +4,7 @@ import { idSchema } from '#contract/schema';
 import { EMBED_FOLDER } from '#domain/files/embed-code';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
+import { requestedLanguage, translatorFor } from '#server/languages';
 import { EMBED_POLICY, EMBED_STYLE, EMBED_STYLE_PATH, embedPage, emptyEmbedPage } from './embed-page.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -17,7 +18,11 @@ export function mountEmbeds(app: FastifyInstance, runtime: Runtime): void {
   );
   app.get<{ Params: { id: string } }>(`${EMBED_FOLDER}song/:id`, async (request, reply) => {
     const clip = await findPublicSong(request.params.id, runtime);
-    return clip === null ? sendFramed(emptyEmbedPage(), reply.code(404)) : sendFramed(embedPage(clip), reply);
+    const language = requestedLanguage(request.headers['accept-language']);
+    const page = { language, translate: await translatorFor(language) };
+    return clip === null
+      ? sendFramed(emptyEmbedPage(page), reply.code(404))
+      : sendFramed(embedPage(clip, page), reply);
   });
 }
 

@@ -5,11 +5,6 @@ export const LANGUAGES = [SOURCE_LANGUAGE, 'de', 'es', 'fr', 'pt-BR', 'ja', 'zh-
 
 export type LanguageTag = (typeof LANGUAGES)[number];
 
-/** A made-up language with accents, longer words and right-to-left screens, which shows what is not translated. */
-export const PSEUDO_LANGUAGE = 'pseudo';
-
-export const LANGUAGE_KEY = 'language';
-
 export function isLanguage(tag: string): tag is LanguageTag {
   return LANGUAGES.some((language) => language === tag);
 }
@@ -31,20 +26,4 @@ export function firstLanguage(tags: readonly string[]): LanguageTag {
     if (language !== null) return language;
   }
   return SOURCE_LANGUAGE;
-}
-
-/** The language chosen on this device, else the browser's. `public/theme.js` reads the same key for the first paint. */
-export function preferredLanguage(): LanguageTag | typeof PSEUDO_LANGUAGE {
-  const chosen = storedLanguage();
-  if (chosen === PSEUDO_LANGUAGE || (chosen !== null && isLanguage(chosen))) return chosen;
-  return firstLanguage(navigator.languages);
-}
-
-/** Storage can be refused; the language is then the browser's. */
-function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
 }

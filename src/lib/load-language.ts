@@ -1,22 +1,8 @@
 import { composedTexts } from './composed-texts.ts';
-import { type LanguageTag, PSEUDO_LANGUAGE } from './languages.ts';
-import { type Catalog, SOURCE_LANGUAGE, setLanguage } from './translate.ts';
-
-type CatalogModule = { readonly default: Catalog };
-
-const CATALOGS: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<CatalogModule>>> = {
-  de: () => import('./languages/de.json'),
-  es: () => import('./languages/es.json'),
-  fr: () => import('./languages/fr.json'),
-  'pt-BR': () => import('./languages/pt-BR.json'),
-  ja: () => import('./languages/ja.json'),
-  'zh-CN': () => import('./languages/zh-CN.json'),
-};
-
-/** The translations of a language; those of English are the texts themselves. */
-export async function loadCatalog(language: LanguageTag): Promise<Catalog> {
-  return language === SOURCE_LANGUAGE ? {} : (await CATALOGS[language]()).default;
-}
+import type { LanguageTag } from './languages.ts';
+import { loadCatalog } from './load-catalog.ts';
+import { PSEUDO_LANGUAGE } from './preferred-language.ts';
+import { setLanguage } from './translate.ts';
 
 /** Makes a language the one of the page: its texts, and the direction of its script. */
 export async function loadLanguage(language: LanguageTag | typeof PSEUDO_LANGUAGE): Promise<void> {

@@ -67,10 +67,15 @@ function plainTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('script, style, code, [lang]:not(html)'))
+      if (
+        !element?.checkVisibility({ visibilityProperty: true }) ||
+        element.closest('script, style, code, [lang]:not(html)')
+      )
         continue;
       if (node instanceof Text) add(node.data);
-      else for (const name of ['aria-label', 'placeholder', 'title', 'alt']) add(element.getAttribute(name) ?? '');
+      else
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+          add(element.getAttribute(name) ?? '');
     }
     return [...found];
   });

@@ -220,7 +220,7 @@ function SyncLink() {
   const rejected = counts.data?.rejected ?? 0;
   const text = [
     ...(waiting > 0 ? [plural(waiting, '1 change waiting', '{count} changes waiting')] : []),
-    ...(rejected > 0 ? [t('{rejected} not saved', { rejected })] : []),
+    ...(rejected > 0 ? [plural(rejected, '1 not saved', '{count} not saved')] : []),
   ];
   return (
     <Link to="/me/sync" className={styles.link}>

@@ -115,8 +115,8 @@ function SignInDetails({ created: { app, username, password }, onDone }: SignInD
 
 function lastUse({ created_at: createdAt, last_used_at: usedAt }: App): string {
   return usedAt === null
-    ? t('Since {value}, not used yet', { value: formatDate(new Date(createdAt)) })
-    : t('Last used {value}', { value: formatDate(new Date(usedAt)) });
+    ? t('Since {date}, not used yet', { date: formatDate(new Date(createdAt)) })
+    : t('Last used {date}', { date: formatDate(new Date(usedAt)) });
 }
 
 function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () => Promise<void> }) {
@@ -125,7 +125,7 @@ function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () =
     <RemovableLine
       title={name}
       note={lastUse(app)}
-      verb={'Revoke'}
+      verb="Revoke"
       question={{
         title: t('Sign {name} out?', { name }),
         text: t('Its password stops working immediately. Songs that it has stored stay on its device.'),

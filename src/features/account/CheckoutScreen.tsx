@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { completeCheckout } from '#state/commands/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -53,7 +53,7 @@ function Confirm({ order, onDone }: Pick<CheckoutScreenProps, 'order' | 'onDone'
       onDone();
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error;
-      setProblem(error.detail || t('The server could not be reached. Nothing was changed.'));
+      setProblem(translated(error.detail) || t('The server could not be reached. Nothing was changed.'));
     } finally {
       setIsBusy(false);
     }

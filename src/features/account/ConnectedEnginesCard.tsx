@@ -7,7 +7,7 @@ import {
   type EngineConnection,
 } from '#contract/engines';
 import { engineModelName } from '#domain/create/engine-models';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call, read } from '#state/commands/calls';
 import { useReconnect } from '#state/queries/reconnect';
@@ -32,7 +32,7 @@ export function ConnectedEnginesCard() {
       setError(null);
     } catch (problem) {
       if (!(problem instanceof CallProblem)) throw problem;
-      setError(problem.status === 0 ? t('The list needs a connection.') : problem.detail);
+      setError(problem.status === 0 ? t('The list needs a connection.') : translated(problem.detail));
     }
   }, []);
   useEffect(() => {
@@ -95,7 +95,7 @@ function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
       <p className="small muted">{address}</p>
       {problem === null || checkedAt === null ? null : (
         <p className="small" role="status">
-          {problem}
+          {translated(problem)}
         </p>
       )}
       {facts === null ? null : <p className="small muted">{factsText(facts)}</p>}

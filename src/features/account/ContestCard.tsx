@@ -84,7 +84,7 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
       }}
     >
       {contest ? (
-        <p className="small muted">{t('On: {contestCopy}', { contestCopy: contestCopy(contest) })}</p>
+        <p className="small muted">{t('On: {contest}', { contest: contestCopy(contest) })}</p>
       ) : null}
       {FIELDS.map(({ name, label }) => (
         <TextField

@@ -5,17 +5,15 @@ import { GENERATION_CREDITS } from '#domain/credits/credit-prices';
 import { type FreeClips, NO_FREE_CLIPS } from '#domain/credits/free-quotas';
 import { freeSongsLeft } from '#domain/credits/free-uses';
 import { PLAN_NAMES } from '#domain/credits/plan-levels';
-import { formatWhole } from '#domain/texts/text-format';
-import { plural, t } from '#lib/translate';
+import { plural, t, wholeNumber } from '#lib/translate';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
 import { useSessionView } from '#state/queries/session-view';
 import { buttonClass } from '#ui/Button.tsx';
 import { UntitledCard } from '#ui/Card.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './CreditsCard.module.css';
 import { creditsExpireInDays } from './credits-expiring.ts';
-
-const dayCount = (days: number) => plural(days, '1 day', '{count} days');
 
 /** The remaining credits, what they are worth, and the plan. */
 export function CreditsCard({ credits }: { readonly credits: QueryResult<CreditsData> }) {
@@ -31,8 +29,8 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
   const left = credits.data?.credits ?? 0;
   const free = credits.data?.freeClips ?? NO_FREE_CLIPS;
   const expiry = billing ? creditsExpireInDays(billing, now) : false;
-  const requests = Math.floor(left / GENERATION_CREDITS);
   const hasPlans = billing?.has_plans !== false;
+  const isSubscriber = hasPlans && view?.isSubscriber === true;
   if (billing?.has_credit_limit === false)
     return (
       <UntitledCard label={t('Credits')}>
@@ -49,40 +47,51 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
     <UntitledCard label={t('Credits')}>
       <p className={styles.credits}>
         <Coins />
-        <strong className="numbers">{credits.status === 'loading' ? '…' : formatWhole(left)}</strong>{' '}
-        {plural(left, 'credit', 'credits')}
+        <Rich
+          text={plural(
+            left,
+            '<a>{count}</a> credit',
+            '<a>{count}</a> credits',
+            credits.status === 'loading' ? { count: '…' } : {},
+          )}
+          parts={{ a: (count) => <strong className="numbers">{count}</strong> }}
+        />
       </p>
-      <p className="small muted">
-        {t('{requests}, two songs each.{planNames}{value}{monthly_limit}', {
-          requests: plural(requests, 'Enough for 1 request', 'Enough for {count} requests'),
-          planNames:
-            billing && hasPlans
-              ? t(' Plan: {planNames}.', { planNames: PLAN_NAMES[billing.plan.level] })
-              : '',
-          value: billing ? '' : t(' The server has not confirmed this yet.'),
-          monthly_limit:
-            billing && !(hasPlans && view?.isSubscriber)
-              ? t(' Resets to {monthly_limit} daily.', { monthly_limit: formatWhole(billing.monthly_limit) })
-              : '',
-        })}
-      </p>
+      <p className="small muted">{worthText(left, billing, isSubscriber)}</p>
       {expiry === false ? null : (
         <p className="small">
           {expiry === 0
             ? t('Your credits expire today.')
-            : t('Your credits expire in {dayCount}.', { dayCount: dayCount(expiry) })}
+            : plural(expiry, 'Your credits expire in 1 day.', 'Your credits expire in {count} days.')}
         </p>
       )}
       {billing ? <FreeToday free={free} features={billing.accessible_features} /> : null}
       {hasPlans ? (
         <p className={styles.plans}>
           <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
-            {view?.isSubscriber ? t('Manage plan') : t('Upgrade')}
+            {isSubscriber ? t('Manage plan') : t('Upgrade')}
           </Link>
         </p>
       ) : null}
     </UntitledCard>
   );
+}
+
+/** How many songs the credits are enough for, the plan, and when they are refilled. */
+function worthText(left: number, billing: CreditsData['billing'], isSubscriber: boolean): string {
+  const texts = [
+    plural(
+      Math.floor(left / GENERATION_CREDITS),
+      'Enough for 1 request, two songs each.',
+      'Enough for {count} requests, two songs each.',
+    ),
+  ];
+  if (billing === null) return [...texts, t('The server has not confirmed this yet.')].join(' ');
+  if (billing.has_plans !== false)
+    texts.push(t('Plan: {planName}.', { planName: PLAN_NAMES[billing.plan.level] }));
+  if (!isSubscriber)
+    texts.push(t('Resets to {credits} daily.', { credits: wholeNumber(billing.monthly_limit) }));
+  return texts.join(' ');
 }
 
 interface FreeTodayProps {
@@ -93,13 +102,15 @@ interface FreeTodayProps {
 
 /** What is free of credits today. */
 function FreeToday({ free, features }: FreeTodayProps) {
-  const kinds = [
-    [features.includes('v4') ? 0 : free.web_v4_gen, t('v4 songs')],
-    [freeSongsLeft('cover', features, free.cover), 'covers'],
-    [freeSongsLeft('persona', features, free.persona), t('songs with a persona')],
-  ] as const;
-  const words = kinds.filter(([left]) => left > 0).map(([left, name]) => `${left} ${name}`);
-  return words.length === 0 ? null : (
-    <p className="small muted">{t('Free today: {value}.', { value: words.join(', ') })}</p>
+  const v4 = features.includes('v4') ? 0 : free.web_v4_gen;
+  const cover = freeSongsLeft('cover', features, free.cover);
+  const persona = freeSongsLeft('persona', features, free.persona);
+  const songs = [
+    v4 > 0 ? plural(v4, '1 v4 song', '{count} v4 songs') : null,
+    cover > 0 ? plural(cover, '1 cover', '{count} covers') : null,
+    persona > 0 ? plural(persona, '1 song with a persona', '{count} songs with a persona') : null,
+  ].filter((text) => text !== null);
+  return songs.length === 0 ? null : (
+    <p className="small muted">{t('Free today: {songs}.', { songs: songs.join(', ') })}</p>
   );
 }

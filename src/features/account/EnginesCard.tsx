@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '#contract/contract';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
@@ -44,9 +44,9 @@ export function EnginesCard() {
       {reading.state === 'failed' ? (
         <div className={styles.failed}>
           <p className="muted small">
-            {t('{value} Songs you have are not affected.', {
-              value: isOffline ? t('The check needs a connection.') : t('The check did not work.'),
-            })}
+            {isOffline
+              ? t('The check needs a connection. Songs you have are not affected.')
+              : t('The check did not work. Songs you have are not affected.')}
           </p>
           <Button size="small" onClick={() => void read().then(setReading)}>
             {t('Try again')}
@@ -63,7 +63,7 @@ export function EnginesCard() {
                   {engine.is_ready ? t('Ready') : t('Not ready')}
                 </span>
               </p>
-              <p className="small muted">{engine.problem ?? engine.description}</p>
+              <p className="small muted">{translated(engine.problem ?? engine.description)}</p>
             </li>
           ))}
         </ul>

@@ -49,13 +49,13 @@ function InvitationLine({ invitation, onChange }: InvitationLineProps) {
   return (
     <RemovableLine
       title={note || t('Invitation')}
-      note={t('{roleLabels}, used {uses} of {maxUses} times, expires {value}', {
-        roleLabels: ROLE_LABELS[role],
+      note={t('{role}, used {uses} of {maxUses} times, expires {date}', {
+        role: ROLE_LABELS[role],
         uses,
         maxUses,
-        value: formatDate(new Date(expires)),
+        date: formatDate(new Date(expires)),
       })}
-      verb={'Revoke'}
+      verb="Revoke"
       remove={() => call('registration.revokeInvitation', { params: { invitation_id: id } })}
       doneText={t('Invitation revoked.')}
       onChange={onChange}
@@ -84,13 +84,9 @@ function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> 
     const maxUses = readCount(uses, INVITATION_USES_MAX);
     const expires = readCount(days, INVITATION_DAYS_MAX);
     if (maxUses === undefined)
-      return setProblem(
-        t('Uses must be a number from 1 to {invitationUsesMax}.', { invitationUsesMax: INVITATION_USES_MAX }),
-      );
+      return setProblem(t('Uses must be a number from 1 to {maximum}.', { maximum: INVITATION_USES_MAX }));
     if (expires === undefined)
-      return setProblem(
-        t('Days must be a number from 1 to {invitationDaysMax}.', { invitationDaysMax: INVITATION_DAYS_MAX }),
-      );
+      return setProblem(t('Days must be a number from 1 to {maximum}.', { maximum: INVITATION_DAYS_MAX }));
     void run('create', async () => {
       const body = { note, role, max_uses: maxUses, expires_in_days: expires };
       setCode((await call('registration.createInvitation', { body })).code);

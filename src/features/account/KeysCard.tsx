@@ -49,7 +49,7 @@ function KeyLine({ apiKey, onChange }: KeyLineProps) {
     <RemovableLine
       title={name}
       note={`${start}…, ${scopes.map((scope) => SCOPES[scope].label).join(', ')}. ${usageText(apiKey)}`}
-      verb={'Revoke'}
+      verb="Revoke"
       question={{
         title: t('Revoke {name}?', { name }),
         text: t('Scripts and apps that use this key stop working immediately.'),
@@ -63,11 +63,15 @@ function KeyLine({ apiKey, onChange }: KeyLineProps) {
 }
 
 function usageText({ last_used_at: used, expires_at: expires }: ApiKey): string {
-  const last =
-    used === null ? t('Not used yet') : t('Last used {value}', { value: formatDate(new Date(used)) });
-  return expires === null
-    ? `${last}.`
-    : t('{last}, expires {value}.', { last, value: formatDate(new Date(expires)) });
+  const expiryDate = expires === null ? null : formatDate(new Date(expires));
+  if (used === null)
+    return expiryDate === null
+      ? t('Not used yet.')
+      : t('Not used yet, expires {expiryDate}.', { expiryDate });
+  const date = formatDate(new Date(used));
+  return expiryDate === null
+    ? t('Last used {date}.', { date })
+    : t('Last used {date}, expires {expiryDate}.', { date, expiryDate });
 }
 
 /** The scopes that a key of this account may have. */

@@ -7,7 +7,7 @@ import {
   LANGUAGE_MODEL_NAME_MAX_CHARACTERS,
   type LanguageModel,
 } from '#contract/llm';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call, read } from '#state/commands/calls';
 import { useReconnect } from '#state/queries/reconnect';
@@ -237,10 +237,8 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
 }
 
 function CheckResult({ check: { model, problem, answer_seconds: seconds } }: { readonly check: Check }) {
-  if (problem !== null) return <p className={styles.problem}>{problem}</p>;
+  if (problem !== null) return <p className={styles.problem}>{translated(problem)}</p>;
   return (
-    <p className="small">
-      {t('Ready: {model} answered in', { model })} {seconds ?? 0} s.
-    </p>
+    <p className="small">{t('Ready: {model} answered in {seconds} s.', { model, seconds: seconds ?? 0 })}</p>
   );
 }

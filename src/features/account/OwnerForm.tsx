@@ -64,9 +64,11 @@ function SignInAgain({ provider, onSignedIn }: SignInAgainProps) {
   return (
     <>
       <p className="small">
-        {t('Your account has no password. Sign in again first, to confirm that it is you.{value}', {
-          value: provider === null && !hasPasskeys() ? t(' Sign out, and sign in as you usually do.') : '',
-        })}
+        {provider === null && !hasPasskeys()
+          ? t(
+              'Your account has no password. Sign in again first, to confirm that it is you. Sign out, and sign in as you usually do.',
+            )
+          : t('Your account has no password. Sign in again first, to confirm that it is you.')}
       </p>
       <p>
         {provider === null ? null : (

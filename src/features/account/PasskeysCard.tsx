@@ -99,7 +99,7 @@ function PasskeyLine({ passkey: { id, name, created_at }, onChange }: PasskeyLin
   return (
     <AccountLine
       title={name}
-      note={t('Since {value}', { value: formatDate(new Date(created_at)) })}
+      note={t('Since {date}', { date: formatDate(new Date(created_at)) })}
       actions={
         <>
           <Button size="small" aria-expanded={isNaming} onClick={() => setIsNaming(!isNaming)}>

@@ -13,7 +13,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { AccountLine, AccountList } from './AccountList.tsx';
 import { InvitationsCard } from './InvitationsCard.tsx';
 import { RegistrationCard } from './RegistrationCard.tsx';
-import { ROLE_LABELS } from './role-labels.ts';
+import { ROLE_CHANGES, ROLE_LABELS } from './role-labels.ts';
 import { useServerRows } from './use-server-rows.ts';
 
 /** For staff: who may sign up, invitations, and the roles of all accounts. */
@@ -80,9 +80,7 @@ function AccountRoleLine({ account, onChange }: AccountRoleLineProps) {
   async function change(chosen: AccountRole) {
     try {
       await call('accounts.setRole', { params: { account_id: id }, body: { role: chosen } });
-      showToast({
-        text: t('{name} is now {roleLabels}.', { name, roleLabels: ROLE_LABELS[chosen].toLowerCase() }),
-      });
+      showToast({ text: ROLE_CHANGES[chosen](name) });
     } catch (error) {
       showToast({ tone: 'error', text: callProblemText(error) });
     }
@@ -91,7 +89,7 @@ function AccountRoleLine({ account, onChange }: AccountRoleLineProps) {
   return (
     <AccountLine
       title={`${name} (@${handle})`}
-      note={t('{email}, since {value}', { email, value: formatDate(new Date(since)) })}
+      note={t('{email}, since {date}', { email, date: formatDate(new Date(since)) })}
       actions={null}
     >
       <SelectField

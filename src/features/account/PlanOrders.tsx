@@ -4,8 +4,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import type { BillingOrder, PlanDescription } from '#contract/billing';
 import { CURRENCIES, type Currency, TOP_UPS } from '#contract/top-ups';
 import { formatDate } from '#domain/texts/date-format';
-import { formatWhole } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { currentLanguage, plural, t, translated } from '#lib/translate';
 import { cancelPlan, startCheckout } from '#state/commands/billing';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -75,15 +74,17 @@ export function PlanOrder({ plan: { level, name }, isOwn, choice }: PlanOrderPro
   if (!billing) return null;
   if (isOwn) return billing.period_end === null ? null : <Cancelling cancelOn={billing.cancel_on} />;
   if (level === 'basic') return null;
-  return <OrderButton order={{ plan_level: level, ...choice }}>{t('Choose {name}', { name })}</OrderButton>;
+  return (
+    <OrderButton order={{ plan_level: level, ...choice }}>
+      {t('Choose {name}', { name: translated(name) })}
+    </OrderButton>
+  );
 }
 
 function Cancelling({ cancelOn }: { readonly cancelOn: string | null }) {
   const isOffline = useIsOffline();
   if (cancelOn !== null)
-    return (
-      <p className="small muted">{t('It ends on {value}.', { value: formatDate(new Date(cancelOn)) })}</p>
-    );
+    return <p className="small muted">{t('It ends on {date}.', { date: formatDate(new Date(cancelOn)) })}</p>;
   async function cancel() {
     const answer = await askUser({
       title: t('Cancel your plan?'),
@@ -139,15 +140,14 @@ function OrderButton({ order, children }: OrderButtonProps) {
 export function TopUps({ choice }: { readonly choice: OrderChoice }) {
   const features = useCredits().data?.billing?.accessible_features ?? [];
   if (!features.includes('can_buy_credit_top_ups')) return null;
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: choice.currency });
+  const format = new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency: choice.currency });
   return (
     <Card title={t('More credits')}>
       <p className="small muted">{t('Used after your plan’s credits. They never expire.')}</p>
       <div className={styles.topUps}>
         {TOP_UPS.map(({ id, credits, price }) => (
           <OrderButton key={id} order={{ top_up_id: id, ...choice }}>
-            {t('{credits} credits for {price}', {
-              credits: formatWhole(credits),
+            {plural(credits, '1 credit for {price}', '{count} credits for {price}', {
               price: format.format(price),
             })}
           </OrderButton>

@@ -4,7 +4,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
 import { LISTENER_DETAIL } from '#contract/session';
 import type { Currency } from '#contract/top-ups';
-import { t } from '#lib/translate';
+import { currentLanguage, t, translated } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useHasPlans } from '#state/queries/mode';
@@ -41,7 +41,7 @@ function Plans() {
   const { descriptions = [], sections = [], questions = [] } = plans.data ?? {};
   return (
     <SubScreen title={t('Plans')} parent="/account">
-      {descriptions.length === 0 ? <UnreadList name="The plans" refresh={refresh} /> : null}
+      {descriptions.length === 0 ? <UnreadList name={t('The plans')} refresh={refresh} /> : null}
       {level === null || descriptions.length === 0 ? null : (
         <OrderChoices choice={choice} onChoice={setChoice} />
       )}
@@ -62,8 +62,8 @@ function Plans() {
         <ComparisonTable key={section.section} section={section} />
       ))}
       {questions.map(({ question, answer }) => (
-        <CardDisclosure key={question} title={question}>
-          <p className="muted">{answer}</p>
+        <CardDisclosure key={question} title={translated(question)}>
+          <p className="muted">{translated(answer)}</p>
         </CardDisclosure>
       ))}
     </SubScreen>
@@ -78,10 +78,10 @@ function isOwnPlan(offered: PlanDescription['level'], level: string | null): boo
 /** Prices are the same numbers in every currency (decision O-39). */
 function price(plan: PlanDescription, currency: Currency): string {
   if (plan.price_month === 0) return t('Free');
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-  return t('{price_month} a month, or {price_year} a year', {
-    price_month: format.format(plan.price_month),
-    price_year: format.format(plan.price_year),
+  const format = new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency });
+  return t('{monthlyPrice} a month, or {yearlyPrice} a year', {
+    monthlyPrice: format.format(plan.price_month),
+    yearlyPrice: format.format(plan.price_year),
   });
 }
 
@@ -94,15 +94,16 @@ interface PlanItemProps {
 }
 
 function PlanItem({ plan, currency, isOwn, children }: PlanItemProps) {
+  const name = translated(plan.name);
   return (
     <li>
-      <Card title={isOwn ? t('{name}, your plan', { name: plan.name }) : plan.name}>
+      <Card title={isOwn ? t('{name}, your plan', { name }) : name}>
         <p>{price(plan, currency)}</p>
-        <p className="small muted">{plan.description}</p>
+        <p className="small muted">{translated(plan.description)}</p>
         <ul className={styles.features}>
           {plan.features.map((feature) => (
             <li key={feature} className="small">
-              {feature}
+              {translated(feature)}
             </li>
           ))}
         </ul>
@@ -116,10 +117,11 @@ const COLUMNS = ['basic', 'student', 'pro', 'premier'] as const;
 const HEADS = { basic: t('Basic'), student: t('Student'), pro: t('Pro'), premier: t('Premier') } as const;
 
 function ComparisonTable({ section: { section, rows } }: { readonly section: PlanComparison }) {
+  const title = translated(section);
   return (
-    <ScrollRegion label={section} className={styles.comparison}>
+    <ScrollRegion label={title} className={styles.comparison}>
       <table className={styles.table}>
-        <caption className={styles.caption}>{section}</caption>
+        <caption className={styles.caption}>{title}</caption>
         <thead>
           <tr>
             <td />
@@ -133,9 +135,9 @@ function ComparisonTable({ section: { section, rows } }: { readonly section: Pla
         <tbody>
           {rows.map((row) => (
             <tr key={row.label}>
-              <th scope="row">{row.label}</th>
+              <th scope="row">{translated(row.label)}</th>
               {COLUMNS.map((column) => (
-                <td key={column}>{row[column]}</td>
+                <td key={column}>{translated(row[column])}</td>
               ))}
             </tr>
           ))}

@@ -1,13 +1,19 @@
 import { callProblemText } from '#components/use-call-action.ts';
+import { t } from '#lib/translate';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { AccountLine } from './AccountList.tsx';
 
+const BUTTONS = {
+  Revoke: { text: t('Revoke'), label: (title: string) => t('Revoke {title}', { title }) },
+  Remove: { text: t('Remove'), label: (title: string) => t('Remove {title}', { title }) },
+} as const;
+
 interface RemovableLineProps {
   readonly title: string;
   readonly note: string;
-  readonly verb: 'Revoke' | 'Remove';
+  readonly verb: keyof typeof BUTTONS;
   /** The question before it; without one, a tap is enough. */
   readonly question?: {
     readonly title: string;
@@ -31,6 +37,7 @@ export function RemovableLine({
   doneText,
   onChange,
 }: RemovableLineProps) {
+  const button = BUTTONS[verb];
   async function confirmAndRemove() {
     if (question !== undefined) {
       const { yes, no, ...words } = question;
@@ -50,8 +57,8 @@ export function RemovableLine({
       title={title}
       note={note}
       actions={
-        <Button size="small" aria-label={`${verb} ${title}`} onClick={() => void confirmAndRemove()}>
-          {verb}
+        <Button size="small" aria-label={button.label(title)} onClick={() => void confirmAndRemove()}>
+          {button.text}
         </Button>
       }
     />

@@ -22,7 +22,9 @@ const RULES: readonly (readonly [title: string, text: string])[] = [
   [t('Be yourself'), t('Do not impersonate anyone, and do not post the same thing over and over.')],
   [
     t('Report problems'),
-    'Every song, comment and profile can be reported from its menu; if you hold the rights to a work, report copies of it there too. The staff of this server looks at every report.',
+    t(
+      'Every song, comment and profile can be reported from its menu; if you hold the rights to a work, report copies of it there too. The staff of this server looks at every report.',
+    ),
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { SCROBBLE_TOKEN_MAX_CHARACTERS, type Scrobbler } from '#contract/scrobblers';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { call, read } from '#state/commands/calls';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -57,7 +57,7 @@ function stateText({ state, username, problem }: Scrobbler): string {
   if (state === 'refused') return t('The token was refused. Enter a new one.');
   const text =
     state === 'checking' ? t('The token is being checked.') : t('Connected as {username}.', { username });
-  return problem === null ? text : `${text} ${problem}`;
+  return problem === null ? text : `${text} ${translated(problem)}`;
 }
 
 interface ScrobblerLineProps {
@@ -69,9 +69,9 @@ function ScrobblerLine({ scrobbler, onChange }: ScrobblerLineProps) {
   const { service } = scrobbler;
   return (
     <RemovableLine
-      title={t('ListenBrainz')}
+      title="ListenBrainz"
       note={stateText(scrobbler)}
-      verb={'Remove'}
+      verb="Remove"
       question={{
         title: t('Remove ListenBrainz?'),
         text: t('Your listens are not sent there any more. Those already sent stay there.'),

@@ -3,9 +3,14 @@ import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import styles from './SecretBox.module.css';
 
+const TEXTS = {
+  key: { copy: t('Copy key'), copied: t('Copied the key.') },
+  link: { copy: t('Copy link'), copied: t('Copied the link.') },
+  secret: { copy: t('Copy secret'), copied: t('Copied the secret.') },
+} as const;
+
 interface SecretBoxProps {
-  /** What it is, such as 'key'. */
-  readonly noun: string;
+  readonly noun: keyof typeof TEXTS;
   readonly secret: string;
   readonly note: string;
   readonly onDone: () => void;
@@ -18,8 +23,8 @@ export function SecretBox({ noun, secret, note, onDone }: SecretBoxProps) {
       <p className="small">{note}</p>
       <p className={styles.secret}>{secret}</p>
       <p className={styles.keys}>
-        <Button size="small" onClick={() => void putOnClipboard(secret, t('Copied the {noun}.', { noun }))}>
-          {t('Copy {noun}', { noun })}
+        <Button size="small" onClick={() => void putOnClipboard(secret, TEXTS[noun].copied)}>
+          {TEXTS[noun].copy}
         </Button>
         <Button size="small" kind="quiet" onClick={onDone}>
           {t('Done')}

@@ -51,14 +51,14 @@ interface SessionLineProps {
 function SessionLine({ session, onEnd }: SessionLineProps) {
   const name = deviceName(session.user_agent);
   const [isEnding, setIsEnding] = useState(false);
-  const since = t('Since {value}', { value: formatDate(new Date(session.created_at)) });
+  const date = formatDate(new Date(session.created_at));
   return (
     <AccountLine
       title={session.is_current ? t('{name}, this device', { name }) : name}
       note={
         session.ip_address
-          ? t('{since}, from {ip_address}', { since, ip_address: session.ip_address })
-          : since
+          ? t('Since {date}, from {address}', { date, address: session.ip_address })
+          : t('Since {date}', { date })
       }
       actions={
         session.is_current ? null : (

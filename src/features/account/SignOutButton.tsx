@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { formatSongs } from '#domain/texts/text-format';
-import { plural, t } from '#lib/translate';
+import { currentLanguage, plural, t } from '#lib/translate';
 import { type PendingChoice, type SignOutOutcome, signOut } from '#state/commands/session';
 import { askUser } from '#state/stores/dialogs';
 import { signOutStore } from '#state/stores/sign-out';
@@ -10,35 +10,33 @@ import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import styles from './SignOutButton.module.css';
 
-const changes = (count: number) => plural(count, '1 change', '{count} changes');
-
 type Pending = Extract<SignOutOutcome, { status: 'has-pending' }>;
 
 function pendingTitle({ count, draftCount }: Pick<Pending, 'count' | 'draftCount'>): string {
-  if (count > 0) return t('{changes} not sent yet', { changes: changes(count) });
+  if (count > 0) return plural(count, '1 change not sent yet', '{count} changes not sent yet');
   return draftCount > 0
-    ? t('{draftCount} only on this device', { draftCount: formatSongs(draftCount) })
+    ? plural(draftCount, '1 song only on this device', '{count} songs only on this device')
     : t('Text only on this device');
 }
 
 /** What to do with data that exists only on this device; null if the user stays signed in. */
 async function askAboutPending({ count, draftCount, hasForm }: Pending): Promise<PendingChoice | null> {
   const kept = [
-    ...(count > 0 ? [changes(count)] : []),
+    ...(count > 0 ? [plural(count, '1 change', '{count} changes')] : []),
     ...(draftCount > 0 ? [formatSongs(draftCount)] : []),
     ...(hasForm ? [t('your text in the Create form')] : []),
   ];
   const answer = await askUser({
     title: pendingTitle({ count, draftCount }),
     text: t('Keep {kept} here for your next sign-in, or delete it when you sign out. Nobody else has it.', {
-      kept: new Intl.ListFormat('en').format(kept),
+      kept: new Intl.ListFormat(currentLanguage()).format(kept),
     }),
     answers: [
       ...(count > 0
         ? [
             {
               value: 'send',
-              label: t('Send {changes}', { changes: changes(count) }),
+              label: plural(count, 'Send 1 change', 'Send {count} changes'),
               tone: 'primary' as const,
             },
           ]
@@ -69,10 +67,12 @@ export function SignOutButton() {
     }
     const text =
       outcome.status === 'not-sent'
-        ? t('{changes} could not be sent, so you are still signed in. Try again with a signal.', {
-            changes: changes(outcome.count),
-          })
-        : t('{message} You are still signed in.', { message: outcome.message });
+        ? plural(
+            outcome.count,
+            '1 change could not be sent, so you are still signed in. Try again with a signal.',
+            '{count} changes could not be sent, so you are still signed in. Try again with a signal.',
+          )
+        : `${outcome.message} ${t('You are still signed in.')}`;
     showToast({ tone: 'error', text });
   }
 

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import type { AccountLimits, AccountStorage } from '#contract/storage';
 import { formatBytes } from '#domain/files/byte-format';
-import { formatSongs, formatWhole } from '#domain/texts/text-format';
-import { plural, t } from '#lib/translate';
+import { formatSongs } from '#domain/texts/text-format';
+import { plural, t, wholeNumber } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -33,7 +33,7 @@ export function StorageScreen() {
         {problem === null ? null : <p className="small">{problem}</p>}
         {totals.unmeasured === 0 ? null : (
           <p className="small muted">
-            {t('{unmeasured} not measured yet.', { unmeasured: formatSongs(totals.unmeasured) })}
+            {plural(totals.unmeasured, '1 song not measured yet.', '{count} songs not measured yet.')}
           </p>
         )}
         <AccountList label={t('Storage')} rows={rows} onRetry={show}>
@@ -80,7 +80,7 @@ function StorageLine({ account, onChange }: StorageLineProps) {
       actions={
         <Button
           size="small"
-          aria-label={t('{value} of {name}', { value: isSetting ? t('Close limits') : t('Limits'), name })}
+          aria-label={isSetting ? t('Close limits of {name}', { name }) : t('Limits of {name}', { name })}
           aria-expanded={isSetting}
           onClick={() => setIsSetting(!isSetting)}
         >
@@ -93,19 +93,23 @@ function StorageLine({ account, onChange }: StorageLineProps) {
   );
 }
 
+const formatUploads = (count: number) => plural(count, '1 upload', '{count} uploads');
+
 function takenText({ songs, uploads, derived }: AccountStorage): string {
-  const uploadCount = plural(uploads.count, '1 upload', '{count} uploads');
-  return (
-    `${formatSongs(songs.count)} (${formatBytes(songs.bytes)}), ${uploadCount} (${formatBytes(uploads.bytes)}), ` +
-    t('and {bytes} that can be made again.', { bytes: formatBytes(derived.bytes) })
-  );
+  return t('{songs} ({songBytes}), {uploads} ({uploadBytes}), and {derivedBytes} that can be made again.', {
+    songs: formatSongs(songs.count),
+    songBytes: formatBytes(songs.bytes),
+    uploads: formatUploads(uploads.count),
+    uploadBytes: formatBytes(uploads.bytes),
+    derivedBytes: formatBytes(derived.bytes),
+  });
 }
 
 function limitTexts({ max_songs: songs, max_storage_mb: storage, max_uploads: uploads }: AccountLimits) {
   const parts = [
     ...(songs === null ? [] : [formatSongs(songs)]),
-    ...(storage === null ? [] : [t('{storage} MB', { storage: formatWhole(storage) })]),
-    ...(uploads === null ? [] : [t('{uploads} uploads', { uploads: formatWhole(uploads) })]),
+    ...(storage === null ? [] : [t('{megabytes} MB', { megabytes: wholeNumber(storage) })]),
+    ...(uploads === null ? [] : [formatUploads(uploads)]),
   ];
-  return parts.length === 0 ? [] : [t('At most {value}.', { value: parts.join(', ') })];
+  return parts.length === 0 ? [] : [t('At most {limits}.', { limits: parts.join(', ') })];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '#contract/webhooks';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -49,13 +49,13 @@ function WebhookLine({
   webhook: { id, url, events, problem, last_delivered_at: last },
   onChange,
 }: WebhookLineProps) {
-  const state =
-    problem ?? (last === null ? t('Nothing was delivered yet.') : t('The last delivery succeeded.'));
+  const success = last === null ? t('Nothing was delivered yet.') : t('The last delivery succeeded.');
+  const state = problem === null ? success : translated(problem);
   return (
     <RemovableLine
       title={url}
       note={`${events.map((event) => EVENTS[event].label).join(', ')}. ${state}`}
-      verb={'Remove'}
+      verb="Remove"
       question={{
         title: t('Remove this webhook?'),
         text: t('{url} is not notified any more.', { url }),

@@ -1,7 +1,6 @@
 import { TOP_UPS } from '#contract/top-ups';
 import { PLAN_NAMES } from '#domain/credits/plan-levels';
-import { formatWhole } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 
 /** Describes the order in a URL; null if no such order exists. */
 export function orderWords({
@@ -14,9 +13,8 @@ export function orderWords({
   readonly period: string;
 }): string | null {
   const credits = TOP_UPS.find(({ id }) => id === topUp)?.credits;
-  if (credits !== undefined) return t('{credits} credits', { credits: formatWhole(credits) });
+  if (credits !== undefined) return plural(credits, '1 credit', '{count} credits');
   const name = Object.entries(PLAN_NAMES).find(([known]) => known === level)?.[1];
-  return name === undefined
-    ? null
-    : t('{name}, billed {value}', { name, value: period === 'year' ? 'yearly' : 'monthly' });
+  if (name === undefined) return null;
+  return period === 'year' ? t('{name}, billed yearly', { name }) : t('{name}, billed monthly', { name });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { translated } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { useAccountList } from './AccountList.tsx';
 
@@ -12,7 +13,7 @@ export function useServerRows<Row>(load: () => Promise<readonly Row[]>) {
       return rows;
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error;
-      setProblem(error.status === 0 ? null : error.detail);
+      setProblem(error.status === 0 ? null : translated(error.detail));
       return null;
     }
   });

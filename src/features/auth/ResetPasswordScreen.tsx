@@ -32,7 +32,7 @@ function RequestForm() {
     <OneFieldForm
       title={t('Forgot your password?')}
       lead={t('Enter your email. We send you a link to choose a new password.')}
-      field={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'email' }}
+      field={{ name: 'email', label: t('Email'), type: 'email', autoComplete: 'email' }}
       submit={t('Send link')}
       busy={t('Sending')}
       send={requestPasswordLink}
@@ -49,10 +49,10 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       lead={t('All your devices are signed out then.')}
       field={{
         name: 'new_password',
-        label: 'New password',
+        label: t('New password'),
         type: 'password',
         autoComplete: 'new-password',
-        hint: 'At least 8 characters.',
+        hint: t('At least 8 characters.'),
       }}
       submit={t('Change password')}
       busy={t('Changing')}

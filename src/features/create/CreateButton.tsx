@@ -36,7 +36,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
       <Button
         kind="primary"
         isBlock
-        price={isOnDevice ? t('on this device') : [price.text, replacement?.short].filter(Boolean).join(' ')}
+        price={isOnDevice ? t('on this device') : priceText(price.text, replacement)}
         busyLabel={creation.isSending ? t('Sending') : null}
         disabled={problem !== null}
         title={problem ?? undefined}
@@ -51,8 +51,8 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
       {isPreview ? (
         <Note id="create-preview">
           {t(
-            'You don’t have enough credits for full songs. You’ll hear the first {previewSeconds} of each and can unlock the rest later.',
-            { previewSeconds: formatDuration(previewSeconds) },
+            'You don’t have enough credits for full songs. You’ll hear the first {duration} of each and can unlock the rest later.',
+            { duration: formatDuration(previewSeconds) },
           )}
         </Note>
       ) : null}
@@ -89,17 +89,27 @@ function OfflineNote() {
   );
 }
 
+interface ModelReplacement {
+  /** Name of the model in use. */
+  readonly used: string | undefined;
+  readonly reason: string;
+}
+
+function priceText(price: string, replacement: ModelReplacement | null): string {
+  return replacement === null ? price : t('{price} with {model}', { price, model: replacement.used });
+}
+
 /** The model in use while the chosen one has no free songs left today, or its engine is away. */
-function modelReplacement({ replacedMv, mv }: CreateForm): { short: string; reason: string } | null {
+function modelReplacement({ replacedMv, mv }: CreateForm): ModelReplacement | null {
   if (replacedMv === '') return null;
   const [chosen, used] = [replacedMv, mv].map((key) => findModel(key)?.name ?? key);
   if (readEngineModelKey(replacedMv) !== null)
     return {
-      short: t('with {used}', { used }),
+      used,
       reason: t('The engine of {chosen} is away. The built-in engine makes this song.', { chosen }),
     };
   return {
-    short: t('with {used}', { used }),
+    used,
     reason: t('You’ve used today’s free {chosen} songs. This one uses {used}.', { chosen, used }),
   };
 }

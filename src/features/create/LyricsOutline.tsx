@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '#lib/ids';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -17,18 +17,11 @@ import {
   sectionName,
 } from './lyrics-outline.ts';
 import { SectionList } from './OutlineSections.tsx';
+import { PART_LABELS, type SectionPart } from './section-parts.ts';
 import { type LineFacts, useLineMeasures } from './use-line-measures.ts';
 import { type OutlineEditor, useOutline } from './use-outline.ts';
 
-const PARTS = [
-  t('Verse'),
-  t('Pre-Chorus'),
-  t('Chorus'),
-  t('Bridge'),
-  t('Intro'),
-  t('Outro'),
-  t('Solo'),
-] as const;
+const PARTS = ['Verse', 'Pre-Chorus', 'Chorus', 'Bridge', 'Intro', 'Outro', 'Solo'] as const;
 
 /** Which control gets the focus after the next change, by section. */
 interface Focus {
@@ -65,7 +58,7 @@ export function LyricsOutline() {
         <legend className="screen-reader-only">{t('Add a section')}</legend>
         {PARTS.map((part) => (
           <SuggestionChip key={part} onPress={() => sections.add(part)}>
-            {part}
+            {PART_LABELS[part]}
           </SuggestionChip>
         ))}
       </fieldset>
@@ -79,7 +72,11 @@ export function LyricsOutline() {
 function fitText({ fits }: LineFacts): string {
   return fits === null
     ? t('Syllables appear beside each line')
-    : t('Up to {fits} syllables fit a line of this style', { fits });
+    : plural(
+        fits,
+        'Up to 1 syllable fits a line of this style',
+        'Up to {count} syllables fit a line of this style',
+      );
 }
 
 /** Actions on whole sections, and where the focus goes afterwards. */
@@ -117,10 +114,10 @@ function useSections({ outline, change }: OutlineEditor) {
       change((before) => moveSection(before, from, to));
       setFocus({ id: section.id, part: `[data-part="${held}"]` });
       setSaid(
-        t('{sectionName} is now {to} of {length}', {
-          sectionName: sectionName(section),
-          to: to + 1,
-          length: outline.sections.length,
+        t('{section} is now {position} of {count}', {
+          section: sectionName(section),
+          position: to + 1,
+          count: outline.sections.length,
         }),
       );
     },
@@ -135,17 +132,17 @@ function useSections({ outline, change }: OutlineEditor) {
       if (neighbor) setFocus({ id: neighbor.id, part: '[data-part="grip"]' });
     },
     /** After the section edited last, otherwise at the end. */
-    add(part: string) {
+    add(part: SectionPart) {
       const id = newId();
       const at = outline.sections.findIndex((section) => section.id === lastId.current);
       const index = at < 0 ? outline.sections.length : at + 1;
       change((before) => insertSection(before, index, newSection(id, part)));
       setFocus({ id, part: 'textarea' });
       setSaid(
-        t('{part} added as {index} of {length}', {
-          part,
-          index: index + 1,
-          length: outline.sections.length + 1,
+        t('{section} added as {position} of {count}', {
+          section: PART_LABELS[part],
+          position: index + 1,
+          count: outline.sections.length + 1,
         }),
       );
     },
@@ -165,7 +162,7 @@ function removeWithUndo(before: Outline, index: number): Outline {
     });
   };
   showToast({
-    text: t('Removed {sectionName}', { sectionName: sectionName(section) }),
+    text: t('Removed {section}', { section: sectionName(section) }),
     durationMs: TOAST_MS.undo,
     action: { kind: 'run', label: t('Undo'), run },
   });

@@ -19,6 +19,7 @@ import styles from './LyricsSection.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';
 import { RewritePanel } from './RewritePanel.tsx';
 import { SectionHead } from './SectionHead.tsx';
+import { PART_LABELS } from './section-parts.ts';
 
 const LyricsOutline = lazyView(async () => (await import('./LyricsOutline.tsx')).LyricsOutline);
 const SynonymPanel = lazyView(async () => (await import('./SynonymPanel.tsx')).SynonymPanel);
@@ -31,7 +32,9 @@ const HELPERS: readonly (readonly [tool: Tool, name: string, icon?: ReactNode])[
   ['rhymes', t('Rhymes')],
   ['synonyms', t('Synonyms')],
 ];
-const PARTS = [t('Verse'), t('Chorus'), t('Bridge'), t('Intro'), t('Outro')] as const;
+/** English, like the marks of the sections. */
+const LYRICS_EXAMPLE = '[Verse]\nThe harbor lights are counting down\n\n[Chorus]\n…';
+const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
 /** The lyrics: typed, or written from a prompt; not requested for a song that keeps its own. */
 export function LyricsSection({ problem }: { readonly problem: string | null }) {
@@ -136,7 +139,7 @@ function PlainLyrics({ problem }: { readonly problem: string | null }) {
       isLabelHidden
       look="lead"
       rows={7}
-      placeholder={t('[Verse]\nThe harbor lights are counting down\n\n[Chorus]\n…')}
+      placeholder={LYRICS_EXAMPLE}
       value={lyrics}
       error={problem}
       onValue={(value) =>
@@ -182,7 +185,7 @@ function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsTools
         <div className={`scroll-row ${styles.parts}`}>
           {PARTS.map((part) => (
             <Button key={part} size="small" onClick={() => onPart(part)}>
-              {part}
+              {PART_LABELS[part]}
             </Button>
           ))}
         </div>

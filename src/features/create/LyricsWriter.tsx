@@ -13,7 +13,7 @@ import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { randomIndex } from './random-index.ts';
-import { WriterPanel } from './WriterPanel.tsx';
+import { tooLongText, WriterPanel } from './WriterPanel.tsx';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [
   { value: 'default', label: t('Default') },
@@ -51,10 +51,7 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <PromptField
-        placeholder={placeholder}
-        error={isTooLong ? `This has ${length} characters; the limit is ${limit}.` : null}
-      />
+      <PromptField placeholder={placeholder} error={isTooLong ? tooLongText(length, limit) : null} />
       <SelectField
         label={t('Lyrics model')}
         note={t('Expressive adds pre-chorus and outro')}

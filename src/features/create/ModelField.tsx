@@ -28,8 +28,8 @@ export function ModelField() {
         options={options}
         {...(hasModels && missing.length > 0
           ? {
-              note: plural(missing.length, '{value} needs a larger plan', '{value} need a larger plan', {
-                value: missing.join(', '),
+              note: plural(missing.length, '{models} needs a larger plan', '{models} need a larger plan', {
+                models: missing.join(', '),
               }),
             }
           : {})}

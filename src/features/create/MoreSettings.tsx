@@ -112,8 +112,9 @@ function Creativity() {
   if (!offered.style && !offered.weirdness)
     return (
       <p className="small muted">
-        {findModel(form.mv)?.name ?? form.mv}{' '}
-        {t('has no sliders for weirdness and style strength. Models from v4.5 on have them.')}
+        {t('{model} has no sliders for weirdness and style strength. Models from v4.5 on have them.', {
+          model: findModel(form.mv)?.name ?? form.mv,
+        })}
       </p>
     );
   return (

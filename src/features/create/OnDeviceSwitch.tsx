@@ -33,14 +33,8 @@ function useNote(): string {
   const isOffline = useIsOffline();
   const quick = t('Make a quick sketch offline, free.');
   if (state === 'loading')
-    return t('{quick} Loading {engineFilesMegabytes} MB of sounds…', {
-      quick,
-      engineFilesMegabytes: ENGINE_FILES_MEGABYTES,
-    });
+    return `${quick} ${t('Loading {megabytes} MB of sounds…', { megabytes: ENGINE_FILES_MEGABYTES })}`;
   if (state !== 'absent') return quick;
   if (isOffline) return t('Its sounds are not on this device yet. Connect once to load them.');
-  return t('{quick} Loads {engineFilesMegabytes} MB of sounds once.', {
-    quick,
-    engineFilesMegabytes: ENGINE_FILES_MEGABYTES,
-  });
+  return `${quick} ${t('Loads {megabytes} MB of sounds once.', { megabytes: ENGINE_FILES_MEGABYTES })}`;
 }

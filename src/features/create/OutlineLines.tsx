@@ -23,8 +23,9 @@ export const OutlineLines = memo(function OutlineLines(props: OutlineLinesProps)
   const id = useId();
   const lines = body.split(/\r\n|[\r\n\u2028\u2029]/);
   const rows = lines.map((line, place) => ({ line, place, parts: facts.syllables.get(line) ?? [] }));
-  const announcement = rows
-    .flatMap(({ parts }) => (parts.length > 0 ? [parts.join(' and ')] : []))
+  const counts = rows
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ parts }) => spokenParts(parts))
     .join(', ');
   return (
     <div className={styles.lines}>
@@ -47,13 +48,16 @@ export const OutlineLines = memo(function OutlineLines(props: OutlineLinesProps)
         onBlur={settle}
       />
       <span id={id} className="screen-reader-only">
-        {announcement === ''
-          ? t('No syllables counted')
-          : t('Syllables by line: {announcement}', { announcement })}
+        {counts === '' ? t('No syllables counted') : t('Syllables by line: {counts}', { counts })}
       </span>
     </div>
   );
 });
+
+/** '5 and 3' for a line in two parts. */
+function spokenParts(parts: readonly number[]): string {
+  return parts.map(String).reduce((earlier, part) => t('{earlier} and {part}', { earlier, part }));
+}
 
 function Count({ parts, fits }: { readonly parts: readonly number[]; readonly fits: number | null }) {
   const isLong = fits !== null && parts.some((part) => part > fits);

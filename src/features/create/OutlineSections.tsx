@@ -105,9 +105,9 @@ const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
       data-section={section.id}
       data-dragged={isDragged || undefined}
       data-over={over}
-      aria-label={t('{sectionName}, {index} of {count}', {
-        sectionName: sectionName(section),
-        index: index + 1,
+      aria-label={t('{section}, {position} of {count}', {
+        section: sectionName(section),
+        position: index + 1,
         count,
       })}
       onFocus={() => actions.noteFocus(section.id)}
@@ -124,7 +124,7 @@ const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
         onRemove={() => actions.remove(index)}
       >
         <OutlineLines
-          label={t('Lines of {sectionName}', { sectionName: sectionName(section) })}
+          label={t('Lines of {section}', { section: sectionName(section) })}
           body={section.body}
           placeholder={isRepeated ? t('Same lyrics as the one before') : t('No lyrics: the band plays')}
           facts={facts}

@@ -40,11 +40,11 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
         {t('New persona')}
       </Button>
       {all.size === 0 && isUnread(refresh) ? (
-        <UnreadList name="Your personas" refresh={refresh} />
+        <UnreadList name={t('Your personas')} refresh={refresh} />
       ) : (
         <PickList
           label={t('Personas')}
-          search={canSearch ? { placeholder: 'Search personas', value: query, onValue: setQuery } : null}
+          search={canSearch ? { placeholder: t('Search personas'), value: query, onValue: setQuery } : null}
           empty={own.status === 'ready' && found.length === 0 ? nothing : null}
         >
           {found.map(({ persona }) => (
@@ -53,9 +53,7 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
                 picture={<PersonaPicture imageUrl={persona.image_url} sizePx={44} />}
                 name={persona.name}
                 facts={
-                  persona.is_owned
-                    ? persona.styles
-                    : t('by {user_display_name}', { user_display_name: persona.user_display_name })
+                  persona.is_owned ? persona.styles : t('by {name}', { name: persona.user_display_name })
                 }
                 onChoose={() => onPick(persona.id)}
               />

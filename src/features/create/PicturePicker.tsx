@@ -2,7 +2,7 @@ import { Palette, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { lookOf, type PicturePrompt, picturePrompt } from '#domain/create/picture-prompt';
 import { pictureFrames, videoFrames } from '#lib/picture-frames';
-import { t } from '#lib/translate';
+import { currentLanguage, t, translated } from '#lib/translate';
 import { addPictureWords } from '#state/commands/create-sources';
 import { Button } from '#ui/Button.tsx';
 import styles from './PicturePicker.module.css';
@@ -14,6 +14,8 @@ const LOOKS = {
     accept: 'image/*',
     icon: <Palette />,
     label: t('Picture file'),
+    choose: t('Choose a picture'),
+    chooseAnother: t('Choose another picture'),
     note: t(
       'Light and colors set the tempo and mood. What the picture shows is not recognized, and it stays on this device.',
     ),
@@ -23,6 +25,8 @@ const LOOKS = {
     accept: 'video/*',
     icon: <Video />,
     label: t('Video file'),
+    choose: t('Choose a video'),
+    chooseAnother: t('Choose another video'),
     note: t(
       'Light, colors and movement set the tempo and mood. What the video shows is not recognized, and it stays on this device.',
     ),
@@ -37,7 +41,7 @@ interface Outcome {
 
 /** Analyzes a picture or video on the device and suggests a prompt based on its look. */
 export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly onDone: () => void }) {
-  const { accept, icon, label, note, broken } = LOOKS[kind];
+  const { accept, icon, label, choose, chooseAnother, note, broken } = LOOKS[kind];
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,7 +80,7 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
         busyLabel={isReading ? t('Analyzing') : null}
         onClick={() => input.current?.click()}
       >
-        {outcome === null ? t('Choose a {kind}', { kind }) : t('Choose another {kind}', { kind })}
+        {outcome === null ? choose : chooseAnother}
       </Button>
       <input
         ref={input}
@@ -103,11 +107,12 @@ function Seen({ kind, url, prompt }: Outcome & { readonly kind: Kind }) {
         <video className={styles.view} src={url} muted playsInline />
       )}
       <div>
-        <p className="small muted">{t('It looks {listed}.', { listed: listed(prompt.seen) })}</p>
-        <p>{t('The song will be {listed}.', { listed: listed(prompt.words) })}</p>
+        <p className="small muted">{t('It looks {adjectives}.', { adjectives: listed(prompt.seen) })}</p>
+        <p>{t('The song will be {adjectives}.', { adjectives: listed(prompt.words) })}</p>
       </div>
     </div>
   );
 }
 
-const listed = (words: readonly string[]) => new Intl.ListFormat('en').format(words);
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat(currentLanguage()).format(words.map(translated));

@@ -13,7 +13,7 @@ export function PlaylistPicker({ onPick }: { readonly onPick: (playlistId: strin
   const refresh = useFreshRead('playlists.listMine', { query: {} });
   const filled = (data ?? []).filter(({ playlist, clipIds }) => playlist.song_count + clipIds.length > 0);
   const nothing = t('No playlists with songs yet. Add songs to a playlist to use its style.');
-  if (filled.length === 0 && !areRead) return <UnreadList name="Your playlists" refresh={refresh} />;
+  if (filled.length === 0 && !areRead) return <UnreadList name={t('Your playlists')} refresh={refresh} />;
   return (
     <PickList
       label={t('Playlists')}

@@ -70,7 +70,11 @@ function PreviewedSong({ item }: { readonly item: ClipItem }) {
           <PlayButton
             look="disc"
             isPlaying={isSounding}
-            label={t('{value} {title} in the preview', { value: isSounding ? t('Pause') : t('Play'), title })}
+            label={
+              isSounding
+                ? t('Pause {title} in the preview', { title })
+                : t('Play {title} in the preview', { title })
+            }
             onClick={() => (isCurrent ? togglePlay() : playClips([clip], 0, CONTEXT, 'create'))}
           />
         ) : null}
@@ -95,5 +99,5 @@ function stateText(item: ClipItem) {
   }
   if (clip.status === 'error' || item.isStuck) return t('Couldn’t be made');
   const seconds = playableSeconds(clip);
-  return seconds === null ? t('Ready') : t('Ready. {seconds}', { seconds: formatDuration(seconds) });
+  return seconds === null ? t('Ready') : t('Ready. {duration}', { duration: formatDuration(seconds) });
 }

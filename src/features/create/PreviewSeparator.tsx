@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { PREVIEW_WIDTH_MAX, PREVIEW_WIDTH_MIN } from '#domain/create/create-form-limits';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import styles from './PreviewSeparator.module.css';
 
@@ -54,7 +54,7 @@ export function PreviewSeparator({ controls }: { readonly controls: string }) {
       aria-valuenow={previewWidth}
       aria-valuemin={PREVIEW_WIDTH_MIN}
       aria-valuemax={PREVIEW_WIDTH_MAX}
-      aria-valuetext={t('{previewWidth} pixels', { previewWidth })}
+      aria-valuetext={plural(previewWidth, '1 pixel', '{count} pixels')}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

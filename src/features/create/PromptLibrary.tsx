@@ -14,6 +14,7 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './PromptLibrary.module.css';
@@ -80,7 +81,7 @@ function Library({ onUsed }: { readonly onUsed: () => void }) {
       ) : null}
       {data?.length === 0 ? (
         isUnread(refresh) ? (
-          <UnreadList name="Saved prompts" refresh={refresh} />
+          <UnreadList name={t('Saved prompts')} refresh={refresh} />
         ) : (
           <p className="muted">{t('Nothing saved yet. Save what you write to use it later.')}</p>
         )
@@ -111,8 +112,14 @@ function Prompt({ item, onUsed }: { readonly item: PromptItem; readonly onUsed: 
   return (
     <>
       <button type="button" className={styles.use} onClick={use}>
-        <span className="screen-reader-only">{t('Use')} </span>
-        <span className={styles.name}>{title}</span>
+        <Rich
+          text={t('<a>Use </a><b>{title}</b>')}
+          values={{ title }}
+          parts={{
+            a: (text) => <span className="screen-reader-only">{text}</span>,
+            b: (text) => <span className={styles.name}>{text}</span>,
+          }}
+        />
         {words === title ? null : <small>{words}</small>}
       </button>
       {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}

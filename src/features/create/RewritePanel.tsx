@@ -9,7 +9,7 @@ import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { type RewriteTarget, rewriteTargets, withRewritten } from './rewrite-targets.ts';
-import { UnusedLines, WriterPanel } from './WriterPanel.tsx';
+import { tooLongText, UnusedLines, WriterPanel } from './WriterPanel.tsx';
 
 /** Has the language model rewrite a section, the title or the styles; Undo restores them. */
 export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
@@ -62,9 +62,7 @@ export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
         rows={2}
         placeholder={t('Anything you like, or nothing')}
         value={instructions}
-        error={
-          isTooLong ? `This has ${length} characters; the limit is ${REWRITE_INSTRUCTIONS_LIMIT}.` : null
-        }
+        error={isTooLong ? tooLongText(length, REWRITE_INSTRUCTIONS_LIMIT) : null}
         onValue={setInstructions}
       />
       {unused === null ? null : <UnusedLines text={unused} />}

@@ -13,7 +13,7 @@ export function RhymePanel({ field, onClose }: WordToolProps) {
   const end = (rhyme: string) => field.current && endNextLine(field.current, rhyme);
   return (
     <WordPanel
-      name="Rhymes"
+      name={t('Rhymes')}
       title={word === null ? t('Rhymes') : t('Rhymes with {word}', { word })}
       note={noteOf(word, found, isFailed)}
       failure={isFailed ? t('The rhymes couldn’t be loaded. They need a connection the first time.') : null}

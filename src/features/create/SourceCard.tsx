@@ -161,22 +161,22 @@ function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) 
   // An edited version may have a different tempo.
   const facts =
     heard && clip.metadata.type === 'upload'
-      ? t('{bpm} bpm, {keyName}', { bpm: heard.bpm, keyName: keyName(heard.key) })
+      ? t('{bpm} bpm, {key}', { bpm: heard.bpm, key: keyName(heard.key) })
       : null;
   if (use === 'cover') {
-    const problem = coverByEarProblem(clip);
+    const detected = facts === null ? [] : [t('Detected: {facts}.', { facts })];
     const text = heard
-      ? t('No lyrics detected, so this will be instrumental.{facts}', {
-          facts: facts === null ? '' : t(' Detected: {facts}.', { facts }),
-        })
-      : problem;
+      ? [t('No lyrics detected, so this will be instrumental.'), ...detected].join(' ')
+      : coverByEarProblem(clip);
     return text === null ? null : <p className="small muted">{text}</p>;
   }
   if (use !== 'extend' || heard === undefined) return null;
   return (
     <p className="small muted">
       {heard
-        ? t('Continues in {facts}, from the next bar.', { facts: facts ?? t('the same tempo and key') })
+        ? facts === null
+          ? t('Continues in the same tempo and key, from the next bar.')
+          : t('Continues in {facts}, from the next bar.', { facts })
         : t('No beat or key detected, so the new part gets its own.')}
     </p>
   );
@@ -214,7 +214,7 @@ function SourcePlaylist({ playlistId }: { readonly playlistId: string }) {
     <SourceLine
       picture={<ListMusic />}
       use={t('In the style of the playlist')}
-      name={item?.playlist.name ?? 'A playlist'}
+      name={item?.playlist.name ?? t('A playlist')}
       removeLabel={t('Remove the playlist')}
       onRemove={() => setCreateForm(NO_SOURCE)}
     />

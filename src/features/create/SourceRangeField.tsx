@@ -41,9 +41,9 @@ export function SourceRangeField({ form, clip }: { readonly form: CreateForm; re
         valueText={
           isPoint
             ? formatDuration(endSeconds)
-            : t('{startSeconds} to {endSeconds}', {
-                startSeconds: formatDuration(startSeconds),
-                endSeconds: formatDuration(endSeconds),
+            : t('{start} to {end}', {
+                start: formatDuration(startSeconds),
+                end: formatDuration(endSeconds),
               })
         }
         spoken={spokenDuration}

@@ -19,6 +19,10 @@ import styles from './StyleFields.module.css';
 import { SuggestionChips } from './SuggestionChips.tsx';
 import { useStyleSuggestions } from './use-style-suggestions.ts';
 
+/** Examples are English, like the styles that can be added. */
+const STYLES_EXAMPLE = 'slow jazz waltz, upright piano, harbor rain';
+const EXCLUDED_EXAMPLE = 'drum machine, autotune';
+
 /** What the song should sound like: comma-separated styles, with chips that add or complete some. */
 export function Styles({ problem }: { readonly problem: string | null }) {
   const { style } = useSnapshot(createFormStore);
@@ -45,7 +49,7 @@ export function Styles({ problem }: { readonly problem: string | null }) {
         label={t('Styles')}
         isLabelHidden
         rows={2}
-        placeholder={t('slow jazz waltz, upright piano, harbor rain')}
+        placeholder={STYLES_EXAMPLE}
         value={style}
         error={problem}
         onValue={(value) => setCreateForm({ style: value })}
@@ -102,7 +106,7 @@ export function ExcludeStyles() {
           <TextField
             label={t('Exclude styles')}
             isLabelHidden
-            placeholder={t('drum machine, autotune')}
+            placeholder={EXCLUDED_EXAMPLE}
             value={typed}
             onValue={change}
             onBlur={() => add(typed)}

@@ -13,7 +13,7 @@ export function SynonymPanel({ field, onClose }: WordToolProps) {
   const replace = (by: string) => field.current && replaceWord(field.current, by);
   return (
     <WordPanel
-      name="Synonyms"
+      name={t('Synonyms')}
       title={
         word === null ? t('Synonyms') : t('Words like {word}', { word: found?.word ?? word.toLowerCase() })
       }

@@ -25,7 +25,7 @@ export function TakeComparison({ first, second }: TakeComparisonProps) {
     <fieldset className={styles.takes} aria-label={t('Both takes')}>
       <p className={styles.words}>
         {differences.length > 0
-          ? t('Second take: {value}.', { value: differences.join('; ') })
+          ? t('Second take: {differences}.', { differences: differences.join('; ') })
           : t('Both takes have the same tempo, key, voice and instruments.')}
       </p>
       {isOpen ? (
@@ -70,7 +70,9 @@ function TakeSwitch({ first, second }: TakeComparisonProps) {
         label={
           takes.isPlaying
             ? t('Stop comparing')
-            : t('Play {value} take', { value: takes.isSecond ? 'second' : 'first' })
+            : takes.isSecond
+              ? t('Play second take')
+              : t('Play first take')
         }
         onClick={takes.toggle}
       />

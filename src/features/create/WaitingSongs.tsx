@@ -3,7 +3,7 @@ import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
 import { generationRefusal } from '#domain/create/generation-errors';
-import { t } from '#lib/translate';
+import { plural, t, translated } from '#lib/translate';
 import { createWhenOnline } from '#state/commands/generate';
 import { acceptTerms, discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/waiting-songs';
@@ -87,10 +87,11 @@ function headingOf(songs: readonly WaitingSong[]): string {
 function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
   const refusal = problem === null ? null : generationRefusal(problem.status, problem.detail, true);
   const notice = refusal?.kind === 'notice' ? refusal.notice : null;
-  const text = notice?.text ?? problem?.detail ?? t('It was declined.');
+  const detail = problem === null ? t('It was declined.') : translated(problem.detail);
+  const text = notice?.text ?? detail;
   return (
     <p data-problem>
-      {t('{text} Nothing was charged.', { text })}{' '}
+      {text} {t('Nothing was charged.')}{' '}
       {notice?.link ? <Link to={notice.link.href}>{notice.link.label}</Link> : null}
     </p>
   );
@@ -100,8 +101,12 @@ function stateText({ isSent, credits }: WaitingSong): string {
   if (isSent) return t('Sent. Starting soon');
   if (credits === null) return t('Waiting on this device');
   // If a free song is left for today, it is used first.
-  const price = credits === 0 ? t('Free') : t('At most {credits} credits', { credits });
-  return t('Waiting on this device. {price} when it’s sent', { price });
+  if (credits === 0) return t('Waiting on this device. Free when it’s sent');
+  return plural(
+    credits,
+    'Waiting on this device. At most 1 credit when it’s sent',
+    'Waiting on this device. At most {count} credits when it’s sent',
+  );
 }
 
 async function cancelWaiting(song: WaitingSong): Promise<void> {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { cancelLyrics } from '#state/commands/lyrics';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
@@ -74,6 +74,16 @@ function WrittenSoFar() {
         {t('Stop writing')}
       </Button>
     </div>
+  );
+}
+
+/** Why a text in the panel cannot be sent. */
+export function tooLongText(length: number, limit: number): string {
+  return plural(
+    length,
+    'This has 1 character; the limit is {limit}.',
+    'This has {count} characters; the limit is {limit}.',
+    { count: length, limit },
   );
 }
 

@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { SongFacts } from '#domain/clips/song-facts';
 import { keyName } from '#domain/edits/song-structure';
 import { formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { currentLanguage, t, translated } from '#lib/translate';
 
 /** Tempos closer than this sound the same. */
 const SAME_TEMPO_BPM = 3;
@@ -36,36 +36,40 @@ function tempo(before: SongFacts, after: SongFacts): string[] {
   const change = after.bpm - before.bpm;
   if (Math.abs(change) < SAME_TEMPO_BPM) return [];
   return [
-    t('{value}, {bpm} bpm instead of {bpm2}', {
-      value: change > 0 ? 'faster' : 'slower',
-      bpm: after.bpm,
-      bpm2: before.bpm,
-    }),
+    change > 0
+      ? t('faster, {bpm} bpm instead of {firstBpm}', { bpm: after.bpm, firstBpm: before.bpm })
+      : t('slower, {bpm} bpm instead of {firstBpm}', { bpm: after.bpm, firstBpm: before.bpm }),
   ];
 }
 
-const SINGERS = { female: t('a female voice'), male: t('a male voice') } as const;
-const TIMBRES = { natural: '', choir: t('a choir'), robot: t('a robot voice') } as const;
+const SUNG_BY_GENDER = { female: t('sung by a female voice'), male: t('sung by a male voice') } as const;
+const SUNG_BY_TIMBRE = {
+  natural: '',
+  choir: t('sung by a choir'),
+  robot: t('sung by a robot voice'),
+} as const;
 type Voice = NonNullable<SongFacts['voice']>;
 
 function voice({ voice: before }: SongFacts, { voice: after }: SongFacts): string[] {
   if (!before && !after) return [];
   if (!after) return [t('without singing')];
-  if (!before) return [t('sung by {singer}', { singer: singer(after) })];
-  return singer(before) === singer(after) ? [] : [t('sung by {singer}', { singer: singer(after) })];
+  return before && sungBy(before) === sungBy(after) ? [] : [sungBy(after)];
 }
 
-const singer = ({ gender, timbre }: Voice) => TIMBRES[timbre] || SINGERS[gender];
+const sungBy = ({ gender, timbre }: Voice) => SUNG_BY_TIMBRE[timbre] || SUNG_BY_GENDER[gender];
 
 function instruments(before: SongFacts, after: SongFacts): string[] {
   const only = (one: SongFacts, other: SongFacts) =>
     one.instruments.filter((name) => !other.instruments.includes(name)).slice(0, INSTRUMENTS_MAX);
   const [added, left] = [only(after, before), only(before, after)];
   return [
-    ...(added.length > 0 ? [t('with {value}', { value: added.join(' and ') })] : []),
-    ...(left.length > 0 ? [t('without {value}', { value: left.join(' and ') })] : []),
+    ...(added.length > 0 ? [t('with {instruments}', { instruments: listed(added) })] : []),
+    ...(left.length > 0 ? [t('without {instruments}', { instruments: listed(left) })] : []),
   ];
 }
+
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat(currentLanguage()).format(names.map(translated));
 
 function drums({ drums: before }: SongFacts, { drums: after }: SongFacts): string[] {
   if (before === after) return [];
@@ -74,24 +78,24 @@ function drums({ drums: before }: SongFacts, { drums: after }: SongFacts): strin
 }
 
 /** Passages whose names listeners know. */
-const PASSAGES: Readonly<Record<string, string>> = {
-  solo: t('a solo'),
-  interlude: t('an interlude'),
-  break: t('a break'),
-  bridge: t('a bridge'),
-  drop: t('a drop'),
-  intro: t('an intro'),
+const PASSAGES: Readonly<Record<string, { readonly added: string; readonly removed: string }>> = {
+  solo: { added: t('with a solo'), removed: t('without a solo') },
+  interlude: { added: t('with an interlude'), removed: t('without an interlude') },
+  break: { added: t('with a break'), removed: t('without a break') },
+  bridge: { added: t('with a bridge'), removed: t('without a bridge') },
+  drop: { added: t('with a drop'), removed: t('without a drop') },
+  intro: { added: t('with an intro'), removed: t('without an intro') },
 };
 
 function form({ sections: before }: SongFacts, { sections: after }: SongFacts): string[] {
-  return Object.entries(PASSAGES).flatMap(([kind, name]) => {
+  return Object.entries(PASSAGES).flatMap(([kind, { added, removed }]) => {
     if (before.includes(kind) === after.includes(kind)) return [];
-    return [`${after.includes(kind) ? 'with' : 'without'} ${name}`];
+    return [after.includes(kind) ? added : removed];
   });
 }
 
 function key({ key: before }: SongFacts, { key: after }: SongFacts): string[] {
-  return keyName(before) === keyName(after) ? [] : [t('in {keyName}', { keyName: keyName(after) })];
+  return keyName(before) === keyName(after) ? [] : [t('in {key}', { key: keyName(after) })];
 }
 
 function length(first: Take, second: Take): string[] {
@@ -99,5 +103,6 @@ function length(first: Take, second: Take): string[] {
   if (before === null || after === null) return [];
   const seconds = after - before;
   if (Math.abs(seconds) < SAME_LENGTH_SECONDS) return [];
-  return [`${formatDuration(Math.abs(seconds))} ${seconds > 0 ? 'longer' : 'shorter'}`];
+  const duration = formatDuration(Math.abs(seconds));
+  return [seconds > 0 ? t('{duration} longer', { duration }) : t('{duration} shorter', { duration })];
 }

@@ -27,7 +27,7 @@ export function useExample(form: CreateForm): Example {
   if (use === 'cover' || use === 'chameleon') {
     return {
       text: drawn.style,
-      hint: t('The new style. Lyrics stay the same. {takesExample}', { takesExample: TAKES_EXAMPLE }),
+      hint: `${t('The new style. Lyrics stay the same.')} ${TAKES_EXAMPLE}`,
       redraw,
     };
   }
@@ -35,11 +35,12 @@ export function useExample(form: CreateForm): Example {
   if (ownStyles === '')
     return {
       text: drawn.style,
-      hint: t('The style of the new part. {takesExample}', { takesExample: TAKES_EXAMPLE }),
+      hint: `${t('The style of the new part.')} ${TAKES_EXAMPLE}`,
       redraw,
     };
-  const words = use === 'underpaint' ? '' : t(' Write lyrics in Advanced.');
-  return { text: ownStyles, hint: t('Leave blank to keep the song’s style.{words}', { words }), redraw };
+  const keepsStyle = t('Leave blank to keep the song’s style.');
+  const hint = use === 'underpaint' ? keepsStyle : `${keepsStyle} ${t('Write lyrics in Advanced.')}`;
+  return { text: ownStyles, hint, redraw };
 }
 
 const TAKES_EXAMPLE = t('Leave blank to use this example.');

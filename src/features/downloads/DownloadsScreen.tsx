@@ -7,7 +7,6 @@ import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
-import { formatSongs } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
 import { keepDownload, removeDownload, retryDownload } from '#state/commands/downloads';
 import { playClips } from '#state/commands/player';
@@ -89,8 +88,9 @@ function DownloadTools({ downloads, order, onOrder }: DownloadToolsProps) {
 function summary(downloads: readonly DownloadItem[]): string {
   const held = downloads.filter(({ state }) => state === 'downloaded');
   const bytes = held.reduce((sum, item) => sum + item.bytes, 0);
-  const songs = plural(held.length, '{count} plays', '{count} play', { count: formatSongs(held.length) });
-  return t('{songs} offline, {bytes}', { songs, bytes: formatBytes(bytes) });
+  return plural(held.length, '1 song plays offline, {bytes}', '{count} songs play offline, {bytes}', {
+    bytes: formatBytes(bytes),
+  });
 }
 
 function NoDownloads() {
@@ -139,7 +139,7 @@ function DownloadList({ downloads }: { readonly downloads: readonly DownloadItem
       </ul>
       {downloads.length > shownCount ? (
         <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
-          {t('Show {step} more', { step: Math.min(STEP, downloads.length - shownCount) })}
+          {plural(Math.min(STEP, downloads.length - shownCount), 'Show 1 more', 'Show {count} more')}
         </Button>
       ) : null}
     </>

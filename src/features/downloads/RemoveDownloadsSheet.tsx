@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
-import { formatSongs } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { removeDownloads } from '#state/commands/downloads';
 import { useClips } from '#state/queries/clips';
 import type { DownloadItem } from '#state/queries/downloads';
@@ -67,13 +66,15 @@ export function RemoveDownloadsSheet({ downloads, isOpen, onClose }: RemoveDownl
       </ul>
       {downloads.length > shownCount ? (
         <Button kind="quiet" isBlock onClick={() => setShownCount(shownCount + STEP)}>
-          {t('Show {step} more', { step: Math.min(STEP, downloads.length - shownCount) })}
+          {plural(Math.min(STEP, downloads.length - shownCount), 'Show 1 more', 'Show {count} more')}
         </Button>
       ) : null}
       <Button kind="danger" isBlock disabled={picked.length === 0} onClick={remove}>
         {picked.length === 0
           ? t('Select songs to remove')
-          : t('Remove {length}, {bytes}', { length: formatSongs(picked.length), bytes: formatBytes(bytes) })}
+          : plural(picked.length, 'Remove 1 song, {bytes}', 'Remove {count} songs, {bytes}', {
+              bytes: formatBytes(bytes),
+            })}
       </Button>
     </Sheet>
   );

@@ -89,9 +89,7 @@ function Compare({ audioUrl, before }: { readonly audioUrl: string; readonly bef
       <PlayButton
         look="moon"
         isPlaying={preview.isPlaying}
-        label={
-          preview.isPlaying ? t('Stop comparing') : t('Play {value}', { value: isAfter ? 'after' : 'before' })
-        }
+        label={preview.isPlaying ? t('Stop comparing') : isAfter ? t('Play after') : t('Play before')}
         onClick={() => (preview.isPlaying ? preview.stop() : play(isAfter ? after : before))}
       />
       <FilterChip isOn={!isAfter} onPress={() => choose(false)}>

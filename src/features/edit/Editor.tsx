@@ -13,7 +13,7 @@ import type { EditRange } from '#domain/edits/edit-ranges';
 import { type EditTool, editCall, editedSeconds, editProblem } from '#domain/edits/edit-state';
 import { barLines, keyName, type SongStructure } from '#domain/edits/song-structure';
 import { errorText } from '#lib/error-text';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { startEdit } from '#state/commands/edits';
 import { useIsOffline } from '#state/queries/connection';
@@ -222,8 +222,12 @@ function SongFacts({ structure }: { readonly structure: SongStructure }) {
   const { bpm, key } = structure;
   return (
     <p className={styles.facts}>
-      {bpm === null ? '' : t('{bpm} beats per minute', { bpm: Math.round(bpm) })}
-      {key === null ? '' : `, ${keyName(key)}`}
+      {[
+        bpm === null ? '' : plural(Math.round(bpm), '1 beat per minute', '{count} beats per minute'),
+        key === null ? '' : keyName(key),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     </p>
   );
 }
@@ -259,7 +263,7 @@ function RangeFields({ range, durationSeconds, onSelect }: RangeFieldsProps) {
 }
 
 const formatLength = (seconds: number) =>
-  seconds < 60 ? `${Math.round(seconds * 10) / 10} s` : formatTimeInput(seconds);
+  seconds < 60 ? t('{seconds} s', { seconds: Math.round(seconds * 10) / 10 }) : formatTimeInput(seconds);
 
 interface ApplyEditProps extends EditorProps {
   readonly editor: EditorModel;

@@ -1,6 +1,6 @@
 import type { EditRange } from '#domain/edits/edit-ranges';
 import type { SongStructure } from '#domain/edits/song-structure';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import styles from './SectionLane.module.css';
 
 interface SectionLaneProps {
@@ -32,7 +32,7 @@ export function SectionLane({ sections, view, range, onSelect }: SectionLaneProp
             aria-pressed={isSame(start_s, range.startSeconds) && isSame(end_s, range.endSeconds)}
             onClick={() => onSelect({ startSeconds: start_s, endSeconds: end_s })}
           >
-            {label}
+            {translated(label)}
           </button>
         );
       })}

@@ -1,6 +1,6 @@
 import { AudioLines, Crop, Eraser, Gauge, TrendingDown, TrendingUp } from 'lucide-react';
 import type { EditState } from '#domain/edits/edit-state';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { Switch } from '#ui/Switch.tsx';
 import { FadeField, SpeedFields } from './ToolFields.tsx';
 import styles from './ToolPanel.module.css';
@@ -15,11 +15,11 @@ interface ToolPanelProps {
 
 /** A tool as the user sees it: crop and remove are one tool with a flag. */
 const TOOLS = [
-  { name: 'Crop', icon: <Crop />, change: { tool: 'crop', isCropRemove: false } },
-  { name: 'Remove', icon: <Eraser />, change: { tool: 'crop', isCropRemove: true } },
+  { name: t('Crop'), icon: <Crop />, change: { tool: 'crop', isCropRemove: false } },
+  { name: t('Remove'), icon: <Eraser />, change: { tool: 'crop', isCropRemove: true } },
   { name: t('Fade in'), icon: <TrendingUp />, change: { tool: 'fade', isFadeIn: true } },
   { name: t('Fade out'), icon: <TrendingDown />, change: { tool: 'fade', isFadeIn: false } },
-  { name: 'Speed', icon: <Gauge />, change: { tool: 'speed' } },
+  { name: t('Speed'), icon: <Gauge />, change: { tool: 'speed' } },
 ] as const satisfies { name: string; icon: React.ReactNode; change: Partial<EditState> }[];
 
 function isChosen(state: EditState, change: Partial<EditState>): boolean {
@@ -67,7 +67,7 @@ function Options({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>
       <>
         <Switch
           label={t('Fade out at the end')}
-          note={t('Last {fadeOutMs} seconds', { fadeOutMs: state.fadeOutMs / 1000 })}
+          note={plural(state.fadeOutMs / 1000, 'Last 1 second', 'Last {count} seconds')}
           icon={<TrendingDown />}
           isOn={state.isFadeOut}
           onChange={(isFadeOut) => onChange({ isFadeOut })}

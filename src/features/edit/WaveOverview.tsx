@@ -53,9 +53,9 @@ export function WaveOverview({ pyramid, durationSeconds, range, view, onPan }: W
         aria-valuemin={0}
         aria-valuemax={Math.round((durationSeconds - span) * 10) / 10}
         aria-valuenow={Math.round(view.startSeconds * 10) / 10}
-        aria-valuetext={t('{startSeconds} to {endSeconds}', {
-          startSeconds: spokenDuration(view.startSeconds),
-          endSeconds: spokenDuration(view.endSeconds),
+        aria-valuetext={t('{start} to {end}', {
+          start: spokenDuration(view.startSeconds),
+          end: spokenDuration(view.endSeconds),
         })}
         onKeyDown={onKeyDown}
       />

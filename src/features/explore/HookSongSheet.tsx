@@ -9,7 +9,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { canBeHook, HOOK_CUT_SECONDS, hookRange, lastHookStart } from '#domain/explore/hooks';
 import { formatDuration } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { startEdit } from '#state/commands/edits';
 import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/feed';
@@ -53,7 +53,7 @@ function PublicSongs({ onPick }: { readonly onPick: (clip: Clip) => void }) {
   return (
     <PickList
       label={t('Songs')}
-      search={{ placeholder: 'Search your public songs', value: query, onValue: setQuery }}
+      search={{ placeholder: t('Search your public songs'), value: query, onValue: setQuery }}
       empty={status === 'ready' && clips.length === 0 ? nothing : null}
     >
       {clips.map((clip) => (
@@ -148,8 +148,10 @@ async function cutHook(clipId: string, range: NonNullable<ReturnType<typeof hook
 function lengthWords(range: ReturnType<typeof hookRange>): string {
   if (range === null) return t('The song is short enough to be a hook.');
   const seconds = Math.round(range.endSeconds - range.startSeconds);
-  return t(
-    '{seconds} seconds from there become a new song, free. A hook has at most {hookCutSeconds} seconds.',
-    { seconds, hookCutSeconds: HOOK_CUT_SECONDS },
+  return plural(
+    seconds,
+    '1 second from there becomes a new song, free. A hook has at most {maximum} seconds.',
+    '{count} seconds from there become a new song, free. A hook has at most {maximum} seconds.',
+    { maximum: HOOK_CUT_SECONDS },
   );
 }

@@ -81,7 +81,7 @@ function NoHooks({ isRead, problem, onRetry }: NoHooksProps) {
   if (problem || !isRead)
     return (
       <div className={styles.loading}>
-        <UnreadList name="Hooks" refresh={{ problem, retry: onRetry }} />
+        <UnreadList name={t('Hooks')} refresh={{ problem, retry: onRetry }} />
       </div>
     );
   return (
@@ -130,7 +130,7 @@ function Hook({ item, items }: HookProps) {
           <PlayButton
             look="sun"
             isPlaying={isSounding}
-            label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
+            label={isSounding ? t('Pause {title}', { title }) : t('Play {title}', { title })}
             onClick={isCurrent ? togglePlay : play}
           />
           <ReactionButton clip={clip} reaction="LIKE" label={t('Like {title}', { title })} />

@@ -3,7 +3,7 @@ import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
@@ -50,7 +50,7 @@ function Station() {
   const play = (clipId: string) => playClipItems(items, clipId, CONTEXT, 'live_radio');
   if (!first)
     return isUnread(refresh) ? (
-      <UnreadList name="Songs on air" refresh={refresh} />
+      <UnreadList name={t('Songs on air')} refresh={refresh} />
     ) : (
       <EmptyState title={t('Nothing on air yet')}>{t('Published songs play here.')}</EmptyState>
     );
@@ -66,7 +66,7 @@ function Station() {
         <p>
           {isOn && track
             ? t('On air: {title}', { title: track.title })
-            : t('{length} songs, then more like them', { length: items.length })}
+            : plural(items.length, '1 song, then more like it', '{count} songs, then more like them')}
         </p>
       </div>
       <ol aria-label={t('On this station')}>

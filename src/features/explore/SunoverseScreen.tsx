@@ -83,7 +83,10 @@ function Gallery() {
     return outcome.groups.map((group) => <StyleGroup key={group.style} group={group} />);
   if (!isRead || outcome.problem)
     return (
-      <UnreadList name="Songs of the gallery" refresh={{ problem: isRead ? outcome.problem : null, retry }} />
+      <UnreadList
+        name={t('Songs of the gallery')}
+        refresh={{ problem: isRead ? outcome.problem : null, retry }}
+      />
     );
   return (
     <EmptyState title={t('Nothing public yet')}>

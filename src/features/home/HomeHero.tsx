@@ -46,7 +46,7 @@ export function HomeHero({ item, onPlay }: { readonly item: ClipItem; readonly o
             <PlayButton
               look="sun"
               isPlaying={isSounding}
-              label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
+              label={isSounding ? t('Pause {title}', { title }) : t('Play {title}', { title })}
               onClick={isCurrent ? togglePlay : onPlay}
             />
           ) : null}

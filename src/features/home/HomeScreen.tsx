@@ -6,6 +6,7 @@ import { playClipItems } from '#components/clip-playback.ts';
 import { moreClass, PageSection } from '#components/PageSection.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
+import { errorText } from '#lib/error-text';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { read } from '#state/commands/calls';
@@ -72,7 +73,7 @@ export function HomeScreen() {
           <RowSkeletons count={4} label={t('Loading your songs')} />
         ) : (
           <ErrorState title={t('Your songs did not load')} onRetry={retry}>
-            {problem.message}
+            {errorText(problem)}
           </ErrorState>
         )}
       </Frame>

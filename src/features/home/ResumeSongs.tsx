@@ -23,19 +23,22 @@ export function ResumeSongs({ items, labelledBy }: ResumeSongsProps) {
     <ul className={styles.songs} aria-labelledby={labelledBy}>
       {items.map(({ clip }) => {
         const isCurrent = track?.id === clip.id;
+        const title = clipTitle(clip);
         return (
           <li key={clip.id}>
             <button
               type="button"
               className={styles.song}
               aria-current={isCurrent ? 'true' : undefined}
-              aria-label={`${isCurrent && isPlaying ? t('Pause') : t('Play')} ${clipTitle(clip)}`}
+              aria-label={
+                isCurrent && isPlaying ? t('Pause {title}', { title }) : t('Play {title}', { title })
+              }
               onClick={isCurrent ? togglePlay : () => playClipItems(items, clip.id, CONTEXT, 'home')}
             >
               <span className={styles.art}>
                 <Cover clip={clip} sizePx={96} />
               </span>
-              <span className={styles.title}>{clipTitle(clip)}</span>
+              <span className={styles.title}>{title}</span>
             </button>
           </li>
         );

@@ -23,7 +23,7 @@ interface LibraryEmptyProps {
 export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
   const isListener = useIsListener();
-  if (data.serverTotal === null && !isOffline) return <UnreadList name="Your songs" refresh={refresh} />;
+  if (data.serverTotal === null && !isOffline) return <UnreadList name={t('Your songs')} refresh={refresh} />;
   if (data.serverTotal === null && !data.isWhole)
     return (
       <EmptyState

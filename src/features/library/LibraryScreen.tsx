@@ -6,8 +6,7 @@ import { usePageTitle } from '#components/page-title.ts';
 import { SelectButton } from '#components/SelectButton.tsx';
 import { SyncLink } from '#components/SyncLink.tsx';
 import { useSelection } from '#components/selection.ts';
-import { formatSongs } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
@@ -174,7 +173,7 @@ function LibraryLinks() {
       <Link
         to="/me/downloads"
         className={styles.way}
-        aria-label={t('Downloads, {downloaded}', { downloaded: formatSongs(downloaded) })}
+        aria-label={plural(downloaded, 'Downloads, 1 song', 'Downloads, {count} songs')}
       >
         <ArrowDownToLine />
         {t('Downloads')}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
-import { formatSongs, formatWhole } from '#domain/texts/text-format';
+import { formatSongs } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { plural, t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
@@ -106,18 +106,22 @@ function libraryFacts(
   downloaded: number,
   query: string,
 ): string {
-  // The server also searches songs that are not on this device; only listed songs can be counted here.
-  const here = isWhole ? '' : t(' on this device');
-  if (query !== '')
-    return total === 0
-      ? ''
-      : plural(total, '{count} matches{here}', '{count} match{here}', { here, count: formatSongs(total) });
+  if (query !== '') {
+    if (total === 0) return '';
+    // The server also searches songs that are not on this device; only listed songs can be counted here.
+    return isWhole
+      ? plural(total, '1 song matches', '{count} songs match')
+      : plural(total, '1 song matches on this device', '{count} songs match on this device');
+  }
   const count = isWhole ? total : Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
   // The device's songs are not the whole library, unless the server says so. Kept short: the sync status is
   // beside it.
-  const soFar = serverTotal === null && !isWhole ? t(' so far') : '';
-  return `${formatSongs(count)}${soFar}${downloaded > 0 ? t(', {downloaded} downloaded', { downloaded: formatWhole(downloaded) }) : ''}`;
+  const songs =
+    serverTotal === null && !isWhole
+      ? plural(count, '1 song so far', '{count} songs so far')
+      : formatSongs(count);
+  return downloaded > 0 ? `${songs}, ${plural(downloaded, '1 downloaded', '{count} downloaded')}` : songs;
 }
 
 /** Fetches the page after the last row as the end approaches. */

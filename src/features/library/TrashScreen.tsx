@@ -83,7 +83,7 @@ function TrashList({ data, refresh, isFiltered, shownCount, onMore }: TrashListP
     (item) => item !== undefined,
   );
   if (data.total === 0 && isUnread(refresh))
-    return <UnreadList name="Songs in the trash" refresh={refresh} />;
+    return <UnreadList name={t('Songs in the trash')} refresh={refresh} />;
   if (data.total === 0 && isFiltered)
     return (
       <EmptyState title={t('None of this kind')}>

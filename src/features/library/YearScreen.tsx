@@ -114,8 +114,8 @@ function Months({ seconds }: { readonly seconds: readonly number[] }) {
   const most = Math.max(1, ...seconds);
   const times = MONTHS.map((month, index) => ({ month, seconds: seconds[index] ?? 0 }));
   const heard = times.filter((one) => one.seconds > 0);
-  const label = t('Months: {value}', {
-    value: heard.map((one) => `${one.month} ${listeningTime(one.seconds)}`).join(', '),
+  const label = t('Months: {months}', {
+    months: heard.map((one) => `${one.month} ${listeningTime(one.seconds)}`).join(', '),
   });
   return (
     <div role="img" aria-label={label} className={styles.months}>

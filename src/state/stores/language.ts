@@ -1,4 +1,5 @@
-import { isLanguage, LANGUAGE_KEY, type LanguageTag, PSEUDO_LANGUAGE } from '#lib/languages';
+import { isLanguage, type LanguageTag } from '#lib/languages';
+import { LANGUAGE_KEY, PSEUDO_LANGUAGE } from '#lib/preferred-language';
 
 /** A language of the app, or the browser's first that the app has. */
 export type LanguageChoice = LanguageTag | typeof PSEUDO_LANGUAGE | 'browser';

@@ -1,0 +1,20 @@
+import { composedTexts } from '#lib/composed-texts';
+import { firstLanguage, type LanguageTag } from '#lib/languages';
+import { loadCatalog } from '#lib/load-catalog';
+
+/** Translates a text that this server composed in English. */
+export type Translate = (text: string) => string;
+
+const translators = new Map<LanguageTag, Promise<Translate>>();
+
+/** The translator of a language; its catalog is read once. */
+export function translatorFor(language: LanguageTag): Promise<Translate> {
+  const found = translators.get(language) ?? loadCatalog(language).then(composedTexts);
+  translators.set(language, found);
+  return found;
+}
+
+/** The language that an `Accept-Language` header asks for, in the order in which browsers write it. */
+export function requestedLanguage(header: string | undefined): LanguageTag {
+  return firstLanguage((header ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? ''));
+}
