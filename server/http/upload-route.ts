@@ -169,7 +169,7 @@ async function countStored(
 const nextPart = (held: number) => new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
 const damaged = () => new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
 const tooLong = (kind: StoredUpload['kind']) =>
-  new ApiError(TOO_LONG, `A file may have at most ${MAX_BYTES[kind] / MIB} MB.`);
+  new ApiError(TOO_LONG, `A file can be at most ${MAX_BYTES[kind] / MIB} MB.`);
 
 /** @throws ApiError 404 for an unknown upload or a wrong token. */
 async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {

@@ -84,7 +84,7 @@ function WorkspaceChoice({ item: { project }, clips, onChoose }: WorkspaceChoice
     <Choice
       picture={<Folder />}
       name={projectLabel(project)}
-      facts={project.is_owned ? songs : `${songs}, of ${project.owner.display_name}`}
+      facts={project.is_owned ? songs : `${songs}, owned by ${project.owner.display_name}`}
       isPressed={isIn}
       isDisabled={isIn}
       onChoose={onChoose}

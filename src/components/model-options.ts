@@ -50,5 +50,5 @@ function connectedOption(model: BillingInfo['models'][number]): ModelOption {
   const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
   // As learned from the last songs.
   const time = seconds === undefined ? '' : `, ${aboutTime(seconds)} here`;
-  return { value, label: `${nameOf(value)}${isAway ? ', away' : time}`, group };
+  return { value, label: `${nameOf(value)}${isAway ? ', unavailable' : time}`, group };
 }

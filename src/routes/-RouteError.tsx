@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { isMissingCode } from '#ui/missing-code.ts';
@@ -8,6 +9,9 @@ import { useNetworkReturn } from '#ui/use-network-return.ts';
 const CrashScreen = lazyView(async () => (await import('#features/shell/CrashScreen.tsx')).CrashScreen, {
   Missing: BareCrash,
 });
+
+/** A loss of the network so short that nothing else noticed it does not end either: the code is requested this often. */
+const RETRY_MS = 10_000;
 
 /** In place of a page that did not open. */
 export function RouteError(props: ErrorComponentProps) {
@@ -19,6 +23,10 @@ function MissingRoute() {
   const router = useRouter();
   const openAgain = () => void router.invalidate();
   useNetworkReturn(openAgain);
+  useEffect(() => {
+    const timer = setInterval(() => void router.invalidate(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [router]);
   return (
     <ErrorState
       title="This page needs a connection"

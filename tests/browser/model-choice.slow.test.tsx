@@ -82,8 +82,8 @@ test('whether songs wait for an engine that is away is chosen beside its model, 
   await put([TURBO]);
   setCreateForm({ mv: TURBO });
   await app.open('/create');
-  await expect.element(select('While the engine is away')).toHaveValue('wait');
-  await select('While the engine is away').selectOptions('The built-in engine makes them');
+  await expect.element(select('While the engine is unavailable')).toHaveValue('wait');
+  await select('While the engine is unavailable').selectOptions('The built-in engine makes them');
   await expect.poll(stored).toMatchObject({ is_built_in_when_away: true });
-  await expect.element(select('While the engine is away')).toHaveValue('built-in');
+  await expect.element(select('While the engine is unavailable')).toHaveValue('built-in');
 });

@@ -84,14 +84,14 @@ describe('the page of a guest', () => {
 
   test('shows what plays and the queue; the guest votes, adds a song and chooses a name', async () => {
     await app.open(`/party/${CODE}`);
-    await expect.element(page.getByRole('heading', { name: 'Party of Ada', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ada’s party', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Moon')).toBeVisible();
     await expectNoViolations();
     answer = () => json(partyOf({ songs: [song(1, 'Rain', rain.id, { votes: 2, is_voted: true })] }));
     await button('Vote for Rain').click();
     await expect.element(button('Vote for Rain')).toHaveAttribute('aria-pressed', 'true');
     await button('Add Sun').click();
-    await page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }).fill('Finn');
+    await page.getByRole('textbox', { name: 'Name to show beside your songs (optional)' }).fill('Finn');
     await button('Save name').click();
     await expect
       .poll(() => requests.filter(([, body]) => body !== null))
@@ -105,12 +105,12 @@ describe('the page of a guest', () => {
 
   test('says why a name is refused, and keeps it', async () => {
     await app.open(`/party/${CODE}`);
-    await page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }).fill('Rude');
+    await page.getByRole('textbox', { name: 'Name to show beside your songs (optional)' }).fill('Rude');
     answer = () => json({ detail: 'This name does not meet our content guidelines.', field: 'name' }, 422);
     await button('Save name').click();
     await expect.element(page.getByText('This name does not meet our content guidelines.')).toBeVisible();
     await expect
-      .element(page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }))
+      .element(page.getByRole('textbox', { name: 'Name to show beside your songs (optional)' }))
       .toHaveValue('Rude');
   });
 
@@ -137,7 +137,7 @@ describe('the page of a guest', () => {
     await expect.element(page.getByRole('heading', { name: 'This party did not load' })).toBeVisible();
     answer = () => json(partyOf());
     await button('Try again').click();
-    await expect.element(page.getByRole('heading', { name: 'Party of Ada', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ada’s party', level: 1 })).toBeVisible();
   });
 });
 
@@ -170,7 +170,7 @@ describe('the sheet of the host', () => {
     await expect.poll(() => getPlayerEngine().state.queue.clipIds).toEqual([rain.id]);
     sync.answers.set('parties.getOwn', () => ok({ party: hosted({ songs: [] }) }));
     await button('Remove Rain from the party').click();
-    await expect.element(page.getByText('No songs yet. Your own queue plays until there are.')).toBeVisible();
+    await expect.element(page.getByText('No songs yet. Your own queue plays until someone adds one.')).toBeVisible();
     await button('End party').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End party' }).click();
     await expect.element(button('Start a party')).toBeVisible();

@@ -127,7 +127,7 @@ function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () =
       verb="Revoke"
       question={{
         title: `Sign ${name} out?`,
-        text: 'Its password stops working immediately. Songs that it has stored stay on its device.',
+        text: 'Its password stops working immediately. Songs it has stored stay on its device.',
         ...{ yes: 'Revoke password', no: 'Keep password' },
       }}
       remove={() => call('apps.revoke', { params: { app_id: id } })}

@@ -110,7 +110,7 @@ function factsText({
   return [
     models.map((model) => engineModelName(model.name)).join(', '),
     languageModel === null ? 'No language model, so it cannot plan songs or write lyrics' : null,
-    canCancel ? null : 'It cannot stop a song that it has started',
+    canCancel ? null : 'It cannot stop a song once it has started',
   ]
     .filter(Boolean)
     .join('. ');
@@ -129,7 +129,7 @@ function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
   async function remove(): Promise<void> {
     const answer = await askUser({
       title: `Remove ${name}?`,
-      text: 'Songs that wait for it are not made. Finished songs stay.',
+      text: 'Songs waiting for it will not be made. Finished songs stay.',
       answers: [{ value: 'remove', label: 'Remove engine', tone: 'danger' }],
       safeLabel: 'Keep engine',
     });

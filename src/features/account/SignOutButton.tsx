@@ -56,7 +56,7 @@ export function SignOutButton() {
     }
     const text =
       outcome.status === 'not-sent'
-        ? `${changes(outcome.count)} could not be sent, so you are still signed in. Try again with a signal.`
+        ? `${changes(outcome.count)} could not be sent, so you are still signed in. Try again when you are online.`
         : `${outcome.message} You are still signed in.`;
     showToast({ tone: 'error', text });
   }

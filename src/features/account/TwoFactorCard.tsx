@@ -36,7 +36,7 @@ function Codes() {
   return (
     <CardDisclosure title="Two-factor codes">
       <p className="small muted">
-        After your password, sign-in needs a code that an authenticator app shows. Passkeys need no code.
+        Signing in with your password also requires a code from an authenticator app. Passkeys need no code.
       </p>
       {isEnabled === 'loading' || isEnabled === 'failed' ? (
         <UnreadInfo info={isEnabled} onRetry={load} />
@@ -96,7 +96,7 @@ function Setup({ setup: { totp_uri: uri }, onConfirmed, onCancel }: SetupProps) 
             label: 'Code',
             type: 'text',
             autoComplete: 'one-time-code',
-            hint: 'The six digits that the app shows now.',
+            hint: 'The six-digit code that the app shows now.',
           },
         ]}
         submit="Turn on"
@@ -119,7 +119,7 @@ function RecoveryCodes({
   return (
     <div className={styles.setup} role="status">
       <p>
-        Keep these recovery codes where you find them without your phone. Each signs you in once. They are not
+        Keep these recovery codes where you can find them without your phone. Each works once. They are not
         shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">

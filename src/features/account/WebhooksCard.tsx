@@ -21,7 +21,7 @@ const EVENTS: Readonly<Record<WebhookEvent, { readonly label: string; readonly n
 export function WebhooksCard() {
   return (
     <CardDisclosure title="Webhooks">
-      <p className="small muted">This server posts events of your songs to an address of yours.</p>
+      <p className="small muted">This server sends events about your songs to an address you choose.</p>
       <Webhooks />
     </CardDisclosure>
   );
@@ -56,7 +56,7 @@ function WebhookLine({
       verb="Remove"
       question={{
         title: 'Remove this webhook?',
-        text: `${url} is not notified any more.`,
+        text: `${url} will no longer be notified.`,
         ...{ yes: 'Remove webhook', no: 'Keep webhook' },
       }}
       remove={() => call('webhooks.remove', { params: { webhook_id: id } })}
@@ -86,7 +86,7 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
       <SecretBox
         noun="secret"
         secret={secret}
-        note="Check signatures with this secret. Copy it now. It is not shown again."
+        note="Verify signatures with this secret. Copy it now. It is not shown again."
         onDone={() => setSecret(null)}
       />
     );

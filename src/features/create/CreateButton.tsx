@@ -93,7 +93,7 @@ function modelReplacement({ replacedMv, mv }: CreateForm): { short: string; reas
   if (readEngineModelKey(replacedMv) !== null)
     return {
       short: `with ${used}`,
-      reason: `The engine of ${chosen} is away. The built-in engine makes this song.`,
+      reason: `The engine for ${chosen} is unavailable, so the built-in engine makes this song.`,
     };
   return {
     short: `with ${used}`,

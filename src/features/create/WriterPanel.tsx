@@ -80,7 +80,7 @@ function WrittenSoFar() {
 export function UnusedLines({ text }: { readonly text: string }) {
   return (
     <div className={styles.written}>
-      <p className="small">The section was changed meanwhile, so it was not replaced. The new lines:</p>
+      <p className="small">The section changed in the meantime, so it was not replaced. The new lines:</p>
       <WrittenText label="New lines" text={text} />
     </div>
   );

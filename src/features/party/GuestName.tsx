@@ -24,7 +24,7 @@ export function GuestName({ party: { own_name: ownName }, guest, isOffline }: Gu
       }}
     >
       <TextField
-        label="Your name beside your songs (optional)"
+        label="Name to show beside your songs (optional)"
         value={name}
         maxLength={PARTY_NAME_MAX_CHARACTERS}
         autoComplete="nickname"

@@ -37,7 +37,7 @@ export function PartyScreen({ code }: { readonly code: string }) {
   );
 }
 
-const titleOf = ({ host_name: name }: Party) => (name === '' ? 'Party' : `Party of ${name}`);
+const titleOf = ({ host_name: name }: Party) => (name === '' ? 'Party' : `${name}’s party`);
 
 function OpenParty({ guest, party }: { readonly guest: GuestParty; readonly party: Party }) {
   const { playing } = party;
@@ -47,16 +47,16 @@ function OpenParty({ guest, party }: { readonly guest: GuestParty; readonly part
       <h1 className="display title">{titleOf(party)}</h1>
       {isOffline ? (
         <p role="status" className={styles.offline}>
-          You are offline. This is the queue as it was. You can add and vote when you are back.
+          You are offline. This is the queue as you last saw it. You can add and vote when you are back.
         </p>
       ) : null}
       <PartyPart title="Now playing">
         {playing === null ? (
-          <p className="muted">Nothing plays yet. Add a song to begin.</p>
+          <p className="muted">Nothing is playing yet. Add a song to begin.</p>
         ) : (
           <ShownSong
             id={`${playing.title} ${playing.artist}`}
-            song={{ ...playing, title: playing.title || 'A song of the host' }}
+            song={{ ...playing, title: playing.title || 'A song from the host' }}
           />
         )}
       </PartyPart>

@@ -47,7 +47,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
             Make again
           </Button>
           <Button size="small" onClick={() => void makeAgain(clip, 'other')}>
-            Same plan, other seed
+            Same plan, different seed
           </Button>
         </p>
       ) : null}
@@ -99,7 +99,7 @@ function factsOf(clip: Clip): Fact[] {
 function madeWithFacts({
   metadata: { made_with: made, moved_from: moved },
 }: Clip): readonly (readonly [name: string, value: string | null])[] {
-  if (moved !== undefined) return [['Engine', `Built-in, because ${moved.engine} was away`]];
+  if (moved !== undefined) return [['Engine', `Built-in, because ${moved.engine} was unavailable`]];
   if (made === undefined) return [];
   const tempo = made.bpm === null ? null : `${made.bpm} bpm`;
   return [

@@ -122,7 +122,7 @@ function Outcome() {
         </p>
       ) : null}
       <Problems title="Not imported" problems={failures} />
-      <Problems title="Imported without a part" problems={notes} />
+      <Problems title="Imported with something missing" problems={notes} />
     </>
   );
 }

@@ -40,7 +40,7 @@ function ChooseAgain() {
   if (!new URLSearchParams(searchStr).has(CHOOSE_AGAIN_PARAMETER)) return null;
   return (
     <section className={styles.card} aria-label="Shared audio">
-      <p>The shared file did not arrive here. Choose it again below.</p>
+      <p>The shared file did not arrive. Choose it again below.</p>
     </section>
   );
 }

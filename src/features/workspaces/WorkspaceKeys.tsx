@@ -26,7 +26,7 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
   async function leave() {
     const answer = await askUser({
       title: `Leave ${projectLabel(project)}?`,
-      text: 'Your songs leave the workspace too. The others keep it.',
+      text: 'Your songs are removed from it too. The other members keep it.',
       answers: [{ value: 'leave', label: 'Leave the workspace', tone: 'danger' }],
       safeLabel: 'Stay',
     });

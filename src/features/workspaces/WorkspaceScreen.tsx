@@ -138,7 +138,7 @@ function WorkspaceHead({ item: { project, saveState } }: { readonly item: Projec
       <h1 className="display title">{projectLabel(project)}</h1>
       <p className={styles.facts}>
         {formatSongs(project.clip_count)}
-        {project.is_owned ? '' : `, of ${project.owner.display_name}`}
+        {project.is_owned ? '' : `, owned by ${project.owner.display_name}`}
         {project.shared ? <Badge>Shared</Badge> : null}
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       </p>

@@ -130,7 +130,7 @@ function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
     <EntryWords
       picture={newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}
       name={label}
-      facts={project.is_owned ? songs : `${songs}, of ${project.owner.display_name}`}
+      facts={project.is_owned ? songs : `${songs}, owned by ${project.owner.display_name}`}
       saveState={saveState}
     >
       {project.shared ? <Badge>Shared</Badge> : null}
