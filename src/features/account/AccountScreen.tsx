@@ -78,7 +78,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
     <div className={styles.screen}>
       <AccountHead />
       {isListener ? null : <CreditsCard credits={credits} />}
-      <AccountLinks />
+      <AccountLinks isListener={isListener} />
       <AppearanceCard />
       <InstallCard />
       {isListener ? null : (
@@ -129,10 +129,9 @@ function AccountHead() {
 }
 
 /** Pages and sheets of the account. */
-function AccountLinks() {
+function AccountLinks({ isListener }: { readonly isListener: boolean }) {
   const account = useAccount();
   const session = useSession();
-  const isListener = useIsListener();
   return (
     <nav
       className={styles.links}

@@ -59,7 +59,9 @@ export function WorkspacesScreen() {
           Trash
         </FilterChip>
       </fieldset>
-      {flags?.['collab-workspaces'] === false || shelf === 'trash' ? null : <Together />}
+      {flags?.['collab-workspaces'] === false || shelf === 'trash' ? null : (
+        <Together isListener={isListener} />
+      )}
       {workspaces.status === 'loading' ? <RowSkeletons count={4} label="Loading workspaces" /> : null}
       {workspaces.status === 'error' ? (
         <ErrorState title="The workspaces could not be read" onRetry={refresh.retry}>
@@ -79,7 +81,7 @@ export function WorkspacesScreen() {
       {workspaces.data && workspaces.data.length > 0 ? (
         <ul className={styles.list} aria-label="Workspaces">
           {workspaces.data.map((item) => (
-            <WorkspaceRow key={item.project.id} item={item} />
+            <WorkspaceRow key={item.project.id} item={item} isListener={isListener} />
           ))}
         </ul>
       ) : null}
@@ -95,10 +97,9 @@ function NoWorkspaces({ shelf }: { readonly shelf: Shelf }) {
 }
 
 /** Pending invitations; if there are none, what sharing is for, until dismissed. */
-function Together() {
+function Together({ isListener }: { readonly isListener: boolean }) {
   const invites = useInvites().data ?? [];
   useFreshRead('invites.list', {});
-  const isListener = useIsListener();
   const { isHidden } = useSnapshot(workspacePromoStore);
   if (invites.length > 0)
     return (
@@ -120,9 +121,13 @@ function Together() {
   );
 }
 
-function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
+interface WorkspaceRowProps {
+  readonly item: ProjectItem;
+  readonly isListener: boolean;
+}
+
+function WorkspaceRow({ item, isListener }: WorkspaceRowProps) {
   const { project, saveState } = item;
-  const isListener = useIsListener();
   const newest = useClips(project.lastClipId === null ? [] : [project.lastClipId]).data?.[0];
   const label = projectLabel(project);
   const songs = formatSongs(project.clip_count);
