@@ -122,6 +122,13 @@ const RULES = {
     label: 'Play next',
     isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
   },
+  'add-to-party': {
+    label: 'Add to party',
+    isShown: (at) => at.partyRole !== null && isReady(at),
+    obstacle: (at) =>
+      at.clip.is_public || (at.partyRole === 'host' && isOwner(at)) ? null : 'public songs only',
+    needsSignal: true,
+  },
   like: { label: 'Like', isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
   'remove-like': {
     label: 'Remove like',
@@ -320,6 +327,7 @@ const LISTENER_ACTIONS: ReadonlySet<ClipActionId> = new Set<ClipActionId>([
   'share',
   'copy-link',
   'play-next',
+  'add-to-party',
   'like',
   'remove-like',
   'dislike',
