@@ -1,7 +1,7 @@
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import type { EngineTask } from '../create/engine-models.ts';
 import { connectedModelFor } from '../create/engine-tasks.ts';
-import { freeSongsLeft } from '../credits/free-uses.ts';
+import { freeSongsLeft, freeSongsText } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
 import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
@@ -394,9 +394,6 @@ function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): strin
   const free = freeLeft(price.free, credits);
   return free > 0 ? freeSongsText(free) : `${price.credits} credits`;
 }
-
-/** What remains of a free quota: counted in songs, because one press makes more than one. */
-export const freeSongsText = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
   return quota && credits ? credits[quota] : 0;
