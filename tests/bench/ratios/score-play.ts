@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from 'playwright';
 import { audioPath, scorePath } from '#domain/files/media-paths';
 import { median } from '../meters/statistics.ts';
-import { makeSongs, SONG_MS, tapToSound, withListener } from './listener-page.ts';
+import { makeSongs, openLibrary, SONG_MS, tapToSound, withListener } from './listener-page.ts';
 import type { Outcome, Ratio } from './ratio.ts';
 
 const KILOBYTE = 1000;
+/** A page that was just opened still loads things. */
+const SETTLE_MS = 2000;
 /** As DevTools emulated 2G: round trips of 300 ms, 250 kbit/s. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 250_000 / 8, uploadThroughput: 50_000 / 8 };
 const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -71,8 +73,8 @@ async function tapRatios(
     for (const form of order) {
       await devtools.send('Network.emulateNetworkConditions', FAST);
       await choose(page, form);
-      await page.goto('/me');
-      await page.waitForTimeout(3000);
+      await openLibrary(page);
+      await page.waitForTimeout(SETTLE_MS);
       await devtools.send('Network.emulateNetworkConditions', LINES[line]);
       first[form].push(await tapToSound(page, ids[0] ?? '', KINDS[form]));
       next[form].push(await tapToSound(page, ids[1] ?? '', KINDS[form]));
@@ -102,8 +104,8 @@ async function storedRatios(
   await devtools.send('Network.emulateNetworkConditions', FAST);
   await choose(page, 'file');
   const open = async () => {
-    await page.goto('/me');
-    await page.waitForTimeout(3000);
+    await openLibrary(page);
+    await page.waitForTimeout(SETTLE_MS);
   };
   const times = { streamed: [] as number[], cached: [] as number[], downloaded: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
@@ -116,6 +118,7 @@ async function storedRatios(
     await tapToSound(page, id, 'network');
     await open();
     times.cached.push(await tapToSound(page, id, 'network'));
+    process.stderr.write(`  streamed: ${times.streamed.at(-1)} ms, cached: ${times.cached.at(-1)} ms\n`);
   }
   await page.goto(`/song/${id}`);
   await page.getByRole('button', { name: 'Download for offline' }).first().click();
