@@ -6,6 +6,8 @@ import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import type { Outcome } from './ratio.ts';
 
+/** Longest wait until a song sounds, also on a slow network. */
+const SOUND_MS = 60_000;
 /** How long a song is played once it sounds. */
 const HEARD_MS = 1000;
 /** Longest wait for a song. */
@@ -87,17 +89,23 @@ export async function tapToSound(page: Page, id: string, kind: 'network' | 'devi
   await play.waitFor();
   const start = Date.now();
   await play.click();
-  await page.waitForFunction(
-    ([isOnDevice, clipId]) => {
-      const audio = document.querySelector('audio');
-      const isRight = isOnDevice ? audio?.src.startsWith('blob:') : audio?.src.includes(clipId);
-      return isRight && (audio?.currentTime ?? 0) > 0;
+  const sounding = await page.waitForFunction(
+    (clipId) => {
+      const audio = [...document.querySelectorAll('audio')].find(
+        ({ paused, currentTime }) => !paused && currentTime > 0,
+      );
+      if (audio?.src.startsWith('blob:')) return 'device';
+      return audio?.src.includes(clipId) ? 'network' : null;
     },
-    [kind === 'device', id] as const,
-    { polling: 20, timeout: SONG_MS },
+    id,
+    { polling: 20, timeout: SOUND_MS },
   );
   const ms = Date.now() - start;
+  const found = await sounding.jsonValue();
+  if (found !== kind) throw new Error(`The sound came from the ${found}, not from the ${kind}.`);
   await page.waitForTimeout(HEARD_MS);
-  await page.evaluate(() => document.querySelector('audio')?.pause());
+  await page.evaluate(() => {
+    for (const audio of document.querySelectorAll('audio')) audio.pause();
+  });
   return ms;
 }
