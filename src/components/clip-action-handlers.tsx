@@ -26,6 +26,7 @@ import {
   Lock,
   MessageCircle,
   MicVocal,
+  PartyPopper,
   Pencil,
   PencilLine,
   Pin,
@@ -138,6 +139,13 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     run(clip) {
       queueNext([clip]);
       showToast({ tone: 'success', text: 'Plays next', durationMs: TOAST_MS.saved });
+    },
+  },
+  'add-to-party': {
+    icon: <PartyPopper />,
+    async run(clip) {
+      const { addToParty } = await import('./add-to-party.ts');
+      await addToParty(clip);
     },
   },
   like: reactionHandler(<Heart />, 'LIKE'),

@@ -11,6 +11,7 @@ import { useContest } from '#state/queries/contest';
 import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
+import { partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
 import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
 import { ensureSignedIn } from './ensure-signed-in.ts';
@@ -23,6 +24,7 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
   const download = useDownload(clipId);
   const credits = useCredits().data;
   const { queue } = useSnapshot(playerStore);
+  const partyRole = usePartyRole();
   const { flags, roles } = useSession().data?.session ?? {};
   const contestClipId = useContest()?.source_clip_id ?? null;
   return {
@@ -31,6 +33,7 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
     isOffline,
     hasVideos: flags?.['video-generation'] !== false,
     hasPersonas: flags?.persona !== false,
+    partyRole,
     contestClipId,
     isDownloaded: download !== null && download.state !== 'failed',
     credits: credits?.billing
@@ -46,6 +49,12 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
         ? null
         : { isFirst: queueIndex === queue.index + 1, isLast: queueIndex === queue.clipIds.length - 1 },
   };
+}
+
+function usePartyRole(): ClipSituation['partyRole'] {
+  const { party, guestCode } = useSnapshot(partiesStore);
+  if (party !== null) return 'host';
+  return guestCode === null ? null : 'guest';
 }
 
 /** Runs the chosen action and reports a failure. */

@@ -9,6 +9,7 @@ export const OWN_SONG: ClipSituation = {
   isOffline: false,
   isDownloaded: false,
   hasVideos: true,
+  partyRole: null,
   contestClipId: null,
   hasPersonas: true,
   queue: null,

@@ -1,7 +1,7 @@
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import type { EngineTask } from '../create/engine-models.ts';
 import { connectedModelFor } from '../create/engine-tasks.ts';
-import { freeSongsLeft } from '../credits/free-uses.ts';
+import { freeSongsLeft, freeSongsText } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
 import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
@@ -121,6 +121,13 @@ const RULES = {
   'play-next': {
     label: 'Play next',
     isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
+  },
+  'add-to-party': {
+    label: 'Add to party',
+    isShown: (at) => at.partyRole !== null && isReady(at),
+    obstacle: (at) =>
+      at.clip.is_public || (at.partyRole === 'host' && isOwner(at)) ? null : 'public songs only',
+    needsSignal: true,
   },
   like: { label: 'Like', isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
   'remove-like': {
@@ -320,6 +327,7 @@ const LISTENER_ACTIONS: ReadonlySet<ClipActionId> = new Set<ClipActionId>([
   'share',
   'copy-link',
   'play-next',
+  'add-to-party',
   'like',
   'remove-like',
   'dislike',
@@ -386,9 +394,6 @@ function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): strin
   const free = freeLeft(price.free, credits);
   return free > 0 ? freeSongsText(free) : `${price.credits} credits`;
 }
-
-/** What remains of a free quota: counted in songs, because one press makes more than one. */
-export const freeSongsText = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
   return quota && credits ? credits[quota] : 0;

@@ -57,6 +57,7 @@ const PLACES: Readonly<Record<ClipActionId, ClipMenuPlace>> = {
   unpin: 'sharing',
   'remix-permission': 'sharing',
   'play-next': 'more',
+  'add-to-party': 'more',
   'song-radio': 'more',
   dislike: 'more',
   'remove-dislike': 'more',

@@ -17,6 +17,8 @@ export interface ClipSituation {
   readonly hasVideos: boolean;
   /** The flag persona (ROLE-37). */
   readonly hasPersonas: boolean;
+  /** The viewer's part in a party that runs; null without one. */
+  readonly partyRole: 'host' | 'guest' | null;
   /** The song of the running contest; null without one. */
   readonly contestClipId: string | null;
   /** Credits, free quotas and features; null until loaded. */

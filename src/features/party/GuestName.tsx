@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { useCallAction } from '#components/use-call-action.ts';
 import { PARTY_NAME_MAX_CHARACTERS } from '#contract/parties';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './GuestName.module.css';
 import type { GuestPartProps } from './guest-part.ts';
-import { useGuestAction } from './use-guest-action.ts';
 
 /** The name that others see beside a guest's songs. */
 export function GuestName({ party: { own_name: ownName }, guest, isOffline }: GuestPartProps) {
   /** Null until something is typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const { busyKey, problem, run } = useGuestAction();
+  const { busy, problem, run } = useCallAction<'save'>();
   const name = typed ?? ownName;
   const save = async () => {
-    if (await run('name', () => guest.setName(name))) setTyped(null);
+    if (await run('save', () => guest.setName(name))) setTyped(null);
   };
   return (
     <form
@@ -28,13 +28,13 @@ export function GuestName({ party: { own_name: ownName }, guest, isOffline }: Gu
         value={name}
         maxLength={PARTY_NAME_MAX_CHARACTERS}
         autoComplete="nickname"
-        error={problem}
+        error={problem ?? ''}
         onValue={setTyped}
       />
       <Button
         type="submit"
         disabled={isOffline || name === ownName}
-        busyLabel={busyKey === null ? null : 'Saving'}
+        busyLabel={busy === null ? null : 'Saving'}
       >
         Save name
       </Button>
