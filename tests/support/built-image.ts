@@ -107,7 +107,10 @@ export class BuiltImage {
   }
 
   #run(command: string, cwd: string): void {
-    const { NODE_ENV: _ofTests, ...env } = process.env;
+    // Those of the test runner would change the build.
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST|DEV|PROD|MODE)/.test(name)),
+    );
     const done = spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8', maxBuffer: 1e8 });
     if (done.status !== 0) throw new Error(`${command} failed:\n${done.stdout}${done.stderr}`);
   }
