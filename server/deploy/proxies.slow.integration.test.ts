@@ -11,20 +11,10 @@ import { stereoWav } from '#tests/support/wav';
 /** A minute of it has more than 10 MB. */
 const SONG = stereoWav(70);
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await ServerProcess.create(undefined, {
-    SKYLARK_BEHIND_PROXY: '1',
-    SKYLARK_REGISTRATION: 'open',
-    SKYLARK_RATE_LIMIT_SCALE: '1000',
-  });
-  await server.start();
-});
-afterAll(() => server.dispose());
-
 const PROXIES: ProxyName[] = ['nginx', 'caddy'];
 describe.each(PROXIES)('the example for %s', (name) => {
   describe.skipIf(!hasProxy(name))('where it is installed', () => {
+    let server: ServerProcess;
     let proxy: ReverseProxy;
     let cookie = '';
     let token = '';
@@ -48,6 +38,8 @@ describe.each(PROXIES)('the example for %s', (name) => {
     }
 
     beforeAll(async () => {
+      server = await ServerProcess.create(undefined, { SKYLARK_BEHIND_PROXY: '1' });
+      await server.start();
       proxy = await ReverseProxy.start(name, server.port);
       const email = `${name}@example.com`;
       const form = { email, password: PASSWORD, username: `by_${name}`, name };
@@ -60,7 +52,10 @@ describe.each(PROXIES)('the example for %s', (name) => {
       cookie = lines.map((line) => line.split(';')[0]).join('; ');
       token = JSON.parse((await proxy.send(TOKEN_PATH, { headers: { cookie } })).body.toString()).token;
     });
-    afterAll(() => proxy?.close());
+    afterAll(async () => {
+      await proxy?.close();
+      await server?.dispose();
+    });
 
     test('callers cannot forge their address', async () => {
       const listed = await proxy.send(SESSIONS_PATH, { headers: { cookie } });
@@ -98,7 +93,7 @@ describe.each(PROXIES)('the example for %s', (name) => {
         start_url: expect.any(String),
       });
       const page = await proxy.send('/home');
-      expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     });
 
     test('an upload of more than 10 MB is accepted in one request, and the song seeks', async () => {
@@ -118,7 +113,9 @@ describe.each(PROXIES)('the example for %s', (name) => {
       const params = { upload_id: begun.id };
       const file = { upload_type: 'file_upload', upload_filename: 'Rain.wav' } as const;
       await call('uploads.finish', { params, body: file });
-      await until(async () => (await call('uploads.get', { params })).status === 'complete', 60_000);
+      const status = async () => (await call('uploads.get', { params })).status;
+      await until(async () => (await status()) !== 'initializing', 60_000);
+      expect(await status()).toBe('complete');
       const { clips } = await call('feed.list', { query: {} });
       const { pathname, search } = new URL(clips[0]?.audio_url ?? '', proxy.origin);
       const range = { authorization: `Bearer ${token}`, range: 'bytes=100000-100999' };
