@@ -17,7 +17,11 @@ export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>>
   contest: 'Contests',
   file: 'Files I requested',
   song: 'Songs I waited for',
+  backup: 'Failed backups',
 };
+
+/** Kinds that only staff get. */
+export const STAFF_KINDS: ReadonlySet<NotificationKind> = new Set(['backup']);
 
 const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
   follow: () => 'started following you',
@@ -34,6 +38,7 @@ const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
   contest: (title) => title,
   file: (title) => title,
   song: (title) => title,
+  backup: (title) => title,
 };
 
 /** Who triggered a notification: 'Ada', 'Ada and Ben', 'Ada and 2 others'; empty if the server did. */
@@ -76,6 +81,8 @@ export function notificationPath(notification: Omit<Notification, 'user_profiles
       return notification.notification_type === 'project_invite' ? '/invites' : `/workspace/${enc(id)}`;
     case 'credits':
       return '/account';
+    case 'backup':
+      return '/account/storage';
     case 'contest':
       return id === '' ? null : `/song/${enc(id)}`;
     case 'file': {
