@@ -11,6 +11,7 @@ import { useContest } from '#state/queries/contest';
 import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
+import { useTakeModel } from '#state/queries/take-model';
 import { playerStore } from '#state/stores/player';
 import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
 import { ensureSignedIn } from './ensure-signed-in.ts';
@@ -24,6 +25,7 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
   const credits = useCredits().data;
   const { queue } = useSnapshot(playerStore);
   const { flags, roles } = useSession().data?.session ?? {};
+  const takeModel = useTakeModel();
   const contestClipId = useContest()?.source_clip_id ?? null;
   return {
     viewerId: isSignedIn ? userId : null,
@@ -32,6 +34,7 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
     hasVideos: flags?.['video-generation'] !== false,
     hasPersonas: flags?.persona !== false,
     contestClipId,
+    takeModel,
     isDownloaded: download !== null && download.state !== 'failed',
     credits: credits?.billing
       ? {

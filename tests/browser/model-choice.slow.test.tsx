@@ -31,12 +31,17 @@ afterEach(() => app.close());
 const run = <Result,>(work: Parameters<ReturnType<typeof getAccount>['database']['run']>[0]) =>
   getAccount().database.run(work) as Promise<Result>;
 
-async function put(engineModels: readonly string[], change: Partial<UserConfig> = {}): Promise<void> {
+async function put(
+  engineModels: readonly string[],
+  change: Partial<UserConfig> = {},
+  price: { readonly credits_per_song?: number } = {},
+): Promise<void> {
   const connected = engineModels.map((external_key) => ({
     external_key,
     can_use: true,
     engine_name: 'Cellar',
     tasks: ['song' as const],
+    ...price,
   }));
   const models = [{ external_key: 'chirp-crow', can_use: true }, ...connected];
   const config = { shown_creation_tour: true, dismissed_banners_web: [], preferred_tags: [], ...change };
@@ -86,4 +91,15 @@ test('whether songs wait for an engine that is away is chosen beside its model, 
   await select('While the engine is away').selectOptions('The built-in engine makes them');
   await expect.poll(stored).toMatchObject({ is_built_in_when_away: true });
   await expect.element(select('While the engine is away')).toHaveValue('built-in');
+});
+
+test('the price of a connected model is in its option and on the Create button', async () => {
+  await put([TURBO], {}, { credits_per_song: 3 });
+  setCreateForm({ mv: TURBO });
+  await app.open('/create');
+  await expect.element(select('Model')).toHaveDisplayValue('turbo, 3 credits a song');
+  await expect.element(page.getByRole('button', { name: 'Create 6 credits' })).toBeVisible();
+  await put([TURBO]);
+  await expect.element(select('Model')).toHaveDisplayValue('turbo');
+  await expect.element(page.getByRole('button', { name: 'Create free' })).toBeVisible();
 });

@@ -163,7 +163,7 @@ function useScrollToNewest(
   }, [section, newest, acceptedCount]);
 }
 
-function Head({ id, title, children }: SectionHeadProps) {
+function Head({ id, title, children }: Required<Pick<SectionHeadProps, 'id'>> & SectionHeadProps) {
   return (
     <SectionHead id={id} title={title}>
       {children}
