@@ -94,7 +94,7 @@ test('each song is charged once at the price of its request, which a later price
 
 test('songs that fail or are canceled cost nothing', async () => {
   const before = await charged();
-  cpp.fault = 'silence';
+  cpp.fault = 'silent';
   const failed = await waitFor(await begin(bodyOf('tango', 20)), isOver);
   expect(failed.map(({ status }) => status)).toEqual(['error', 'error']);
   cpp.fault = null;

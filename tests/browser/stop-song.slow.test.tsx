@@ -19,6 +19,7 @@ replaceCalls({
 });
 
 let app: AppScreen;
+let router: Awaited<ReturnType<AppScreen['open']>>;
 let clips: Clip[];
 
 beforeEach(async () => {
@@ -32,7 +33,7 @@ beforeEach(async () => {
   );
   await putClips(clips);
   app = new AppScreen();
-  await app.open('/create');
+  router = await app.open('/create');
 });
 afterEach(async () => {
   toastsStore.toasts = [];
@@ -73,7 +74,7 @@ test.each([
 test.each(['/create', '/me'])(
   '%s: all songs in line are stopped after one question, the last first',
   async (path) => {
-    await app.open(path);
+    await router.navigate({ to: path });
     await stopAll().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep making them' }).click();
     expect(server.calls).toEqual([]);
