@@ -1,20 +1,17 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { ClipItem } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useRunningSongs } from '#state/queries/running-songs';
 import { Button } from '#ui/Button.tsx';
 import { reportFailure } from './report-failure.ts';
 import { stopSongs } from './stop-songs.ts';
 
-interface StopAllButtonProps {
-  /** First in line first. */
-  readonly songs: readonly ClipItem[];
-}
-
-/** Stops all songs that are being made, after one confirmation. */
-export function StopAllButton({ songs }: StopAllButtonProps) {
+/** Stops all own songs that are being made, after one confirmation; nothing if there are fewer than two. */
+export function StopAllButton() {
+  const songs = useRunningSongs().data ?? [];
   const isOffline = useIsOffline();
   const [isStopping, setIsStopping] = useState(false);
+  if (songs.length < 2 && !isStopping) return null;
   async function stop() {
     try {
       await stopSongs(songs, () => setIsStopping(true));

@@ -13,8 +13,7 @@ export const TOO_FEW_CREDITS = needText(formatCredits(MIN_CREDITS));
 export const tooFewForEngine = (price: number): string => needText(formatCredits(price));
 
 /** Whether a refusal names the credits that are missing. */
-export const namesMissingCredits = (detail: string): boolean =>
-  /^Need at least \d+ credits? to create\.$/.test(detail);
+export const namesMissingCredits = (detail: string): boolean => detail.startsWith('Need at least ');
 
 export function hasEnoughCredits(credits: number): boolean {
   return credits >= MIN_CREDITS;
