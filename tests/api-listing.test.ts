@@ -101,6 +101,7 @@ test('the listing of all calls and their required rights changes only on purpose
     engines.list                     online  signed-in  -                            -            GET /api/engines/                                                401 ok ok ok ok
     engines.listConnections          online  staff      -                            -            GET /api/engines/connections/                                    401 403 403 403 ok
     engines.remove                   online  staff      -                            -            POST /api/engines/connections/{engine_id}/remove/                401 403 403 403 ok
+    engines.setPrice                 online  staff      -                            -            POST /api/engines/connections/{engine_id}/price/                 401 403 403 403 ok
     feed.list                        cached  signed-in  clip query.ids[]             -            GET /api/feed/v2                                                 401 ok ok ok ok
     feed.listChanges                 cached  signed-in  -                            -            GET /api/feed/changes                                            401 ok ok ok ok
     feed.walk                        cached  signed-in  -                            -            GET /api/feed/walk                                               401 ok ok ok ok

@@ -6,6 +6,7 @@ import {
   AudioLines,
   Clapperboard,
   Combine,
+  Cpu,
   Crop,
   Disc3,
   Eye,
@@ -194,6 +195,14 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     async run(clip, { router }) {
       await reuseSong(clip);
       await router.navigate({ to: '/create' });
+    },
+  },
+  take: {
+    icon: <Cpu />,
+    needsAccount: true,
+    async run(clip) {
+      const { makeTakeOf } = await import('./make-take.ts');
+      await makeTakeOf(clip);
     },
   },
   files: {

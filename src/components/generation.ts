@@ -116,7 +116,7 @@ const STAGES: Readonly<Record<EngineStage, string>> = {
 
 const AWAY: Readonly<Record<EngineAway, string>> = {
   chosen: 'The engine is unavailable. The song waits for it',
-  price: 'The engine is unavailable, and the built-in one costs credits. The song waits',
+  price: 'The engine is unavailable, and the built-in one costs more credits. The song waits',
   needed: 'The engine is unavailable, and no other can make this song. It waits',
 };
 

@@ -11,6 +11,7 @@ import { useContest } from '#state/queries/contest';
 import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
+import { useTakeModel } from '#state/queries/take-model';
 import { partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
 import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
@@ -26,6 +27,7 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
   const { queue } = useSnapshot(playerStore);
   const partyRole = usePartyRole();
   const { flags, roles } = useSession().data?.session ?? {};
+  const takeModel = useTakeModel();
   const contestClipId = useContest()?.source_clip_id ?? null;
   return {
     viewerId: isSignedIn ? userId : null,
@@ -35,6 +37,7 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
     hasPersonas: flags?.persona !== false,
     partyRole,
     contestClipId,
+    takeModel,
     isDownloaded: download !== null && download.state !== 'failed',
     credits: credits?.billing
       ? {

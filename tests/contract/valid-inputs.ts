@@ -85,6 +85,7 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'engines.listConnections': () => ({}),
   'engines.connect': () => ({ body: { name: 'Cellar', address: 'http://127.0.0.1:9', key: 'secret' } }),
   'engines.check': (id) => ({ params: { engine_id: id } }),
+  'engines.setPrice': (id) => ({ params: { engine_id: id }, body: { credits_per_song: 3 } }),
   'engines.remove': (id) => ({ params: { engine_id: id } }),
   'push.getKey': () => ({}),
   'push.subscribe': () => ({

@@ -13,5 +13,6 @@ export const OWN_SONG: ClipSituation = {
   contestClipId: null,
   hasPersonas: true,
   queue: null,
+  takeModel: null,
   credits: null,
 };

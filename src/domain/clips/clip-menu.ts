@@ -35,6 +35,7 @@ const PLACES: Readonly<Record<ClipActionId, ClipMenuPlace>> = {
   'other-style': 'make',
   'use-sound': 'make',
   reuse: 'make',
+  take: 'make',
   remaster: 'make',
   'make-persona': 'make',
   details: 'edit',

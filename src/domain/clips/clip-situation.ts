@@ -1,5 +1,6 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
+import type { TakeModel } from '../create/engine-tasks.ts';
 
 /** What determines which actions a song offers to a viewer. */
 export interface ClipSituation {
@@ -21,6 +22,8 @@ export interface ClipSituation {
   readonly partyRole: 'host' | 'guest' | null;
   /** The song of the running contest; null without one. */
   readonly contestClipId: string | null;
+  /** The connected model that makes takes of sketches; null without one. */
+  readonly takeModel: TakeModel | null;
   /** Credits, free quotas and features; null until loaded. */
   readonly credits: ClipCredits | null;
 }

@@ -9,6 +9,7 @@ import {
 import { engineModelName } from '#domain/create/engine-models';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call, read } from '#state/commands/calls';
+import { useHasPlans } from '#state/queries/mode';
 import { useReconnect } from '#state/queries/reconnect';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
@@ -17,9 +18,15 @@ import { Card } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ConnectedEnginesCard.module.css';
+import { EnginePriceForm } from './EnginePriceForm.tsx';
 
 /** A check takes up to 16 seconds. */
 const POLL_MS = 1500;
+
+/** Has Create show the models with their prices. */
+function refreshModels(): void {
+  void read('billing.getInfo').catch(() => undefined);
+}
 
 /** For the server's operators: song engines on other computers, whose models everybody can choose. */
 export function ConnectedEnginesCard() {
@@ -45,7 +52,7 @@ export function ConnectedEnginesCard() {
     return () => {
       clearInterval(timer);
       // The models of a new engine appear in Create.
-      void read('billing.getInfo').catch(() => undefined);
+      refreshModels();
     };
   }, [isChecking, load]);
   return (
@@ -84,6 +91,11 @@ interface ConnectedEngineProps {
 
 function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
   const { name, address, problem, facts, checked_at: checkedAt } = connection;
+  const hasPlans = useHasPlans();
+  async function onPriceChange() {
+    refreshModels();
+    await onChange();
+  }
   return (
     <>
       <p className={styles.line}>
@@ -98,6 +110,7 @@ function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
       )}
       {facts === null ? null : <p className="small muted">{factsText(facts)}</p>}
       <EngineButtons connection={connection} onChange={onChange} />
+      {hasPlans ? <EnginePriceForm connection={connection} onChange={onPriceChange} /> : null}
     </>
   );
 }
