@@ -5,6 +5,7 @@ import { newId } from '#lib/ids';
 import { createAppPasswords } from '#server/accounts/app-passwords';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
+import { scrobblerConnections } from '#server/accounts/scrobbler-connections';
 import { sealText } from '#server/accounts/sealed-text';
 import {
   deriveKey,
@@ -12,7 +13,6 @@ import {
   LANGUAGE_MODEL_KEY_PURPOSE,
   loadSecret,
   OPERATOR_PURPOSE,
-  SCROBBLER_TOKENS_PURPOSE,
   WEBHOOK_SECRETS_PURPOSE,
 } from '#server/accounts/secret';
 import { vapidKeys } from '#server/accounts/vapid-keys';
@@ -260,7 +260,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     languageModel,
     door: doorSettings(config),
     isWebhookAddress: isPublicUrl,
-    sealScrobblerToken: (text) => sealText(text, deriveKey(secret, SCROBBLER_TOKENS_PURPOSE)),
+    scrobblers: scrobblerConnections(secret, config.lastFm),
     sealWebhookSecret: (text) => sealText(text, deriveKey(secret, WEBHOOK_SECRETS_PURPOSE)),
   };
 }
