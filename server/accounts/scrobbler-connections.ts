@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LASTFM_STATE, type ScrobbleService } from '#contract/scrobblers';
-import { type LastFmApp, lastFmSignInPage } from '#server/outbound/lastfm';
 import { sealText } from './sealed-text.ts';
 import { deriveKey, SCROBBLER_SIGN_INS_PURPOSE, SCROBBLER_TOKENS_PURPOSE } from './secret.ts';
 
@@ -19,18 +18,22 @@ export interface ScrobblerConnections {
   isOwnSignIn(state: string, user: { readonly userId: string; readonly now: Date }): boolean;
 }
 
-export function scrobblerConnections(secret: string, lastFm: LastFmApp | null): ScrobblerConnections {
+/** @param lastFmPageOf the page of Last.fm that returns to an address; null if the server has no key */
+export function scrobblerConnections(
+  secret: string,
+  lastFmPageOf: ((returnUrl: string) => string) | null,
+): ScrobblerConnections {
   const tokensKey = deriveKey(secret, SCROBBLER_TOKENS_PURPOSE);
   const signInsKey = deriveKey(secret, SCROBBLER_SIGN_INS_PURPOSE);
   const stateOf = (userId: string, expiresAtMs: number) =>
     `${expiresAtMs}.${createHmac('sha256', signInsKey).update(`${expiresAtMs} ${userId}`).digest('base64url')}`;
   return {
-    services: lastFm === null ? ['listenbrainz'] : ['listenbrainz', 'lastfm'],
+    services: lastFmPageOf === null ? ['listenbrainz'] : ['listenbrainz', 'lastfm'],
     sealToken: (token) => sealText(token, tokensKey),
     lastFmPage({ userId, origin, now }) {
-      if (lastFm === null) return null;
+      if (lastFmPageOf === null) return null;
       const state = stateOf(userId, now.getTime() + SIGN_IN_MS);
-      return lastFmSignInPage(lastFm, `${origin}/account?${new URLSearchParams({ [LASTFM_STATE]: state })}`);
+      return lastFmPageOf(`${origin}/account?${new URLSearchParams({ [LASTFM_STATE]: state })}`);
     },
     isOwnSignIn(state, { userId, now }) {
       const expiresAtMs = Number(state.split('.')[0]);
