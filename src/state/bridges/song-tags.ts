@@ -1,7 +1,7 @@
 import { BlobSource, FLAC, Input, type MetadataTags, MP3, MP4, OGG, QTFF, WAVE } from 'mediabunny';
 import { COVER_FILE_MAX_BYTES } from '#domain/files/import-files';
-import { lrcOfSyncedLyrics } from '#domain/files/synced-lyrics';
 import { createLog } from '#lib/log';
+import { lrcOfSyncedLyrics } from './synced-lyrics.ts';
 
 const log = createLog('import');
 
