@@ -235,9 +235,11 @@ test('the listing of all calls and their required rights changes only on purpose
     registration.listInvitations     online  staff      -                            -            GET /api/registration/invitations/                               401 403 403 403 ok
     registration.revokeInvitation    online  staff      -                            -            POST /api/registration/invitations/{invitation_id}/revoke/       401 403 403 403 ok
     registration.set                 online  staff      -                            -            POST /api/registration/                                          401 403 403 403 ok
+    scrobblers.authorize             online  signed-in  -                            -            POST /api/scrobblers/lastfm/authorize/                           401 ok ok ok ok
     scrobblers.connect               online  signed-in  -                            -            POST /api/scrobblers/connect/                                    401 ok ok ok ok
     scrobblers.list                  online  signed-in  -                            -            GET /api/scrobblers/                                             401 ok ok ok ok
     scrobblers.remove                online  signed-in  -                            -            POST /api/scrobblers/{service}/remove/                           401 ok ok ok ok
+    scrobblers.setPlaying            online  reactable  clip body.clip_id            -            POST /api/scrobblers/playing/                                    401 ok ok ok ok | 401 404 ok ok 404
     search.query                     online  everybody  -                            -            POST /api/search/                                                ok ok ok ok ok
     session.get                      cached  signed-in  -                            -            GET /api/session/                                                401 ok ok ok ok
     share.countAction                online  usable     clip params.gen_id           -            POST /api/gen/{gen_id}/increment_action_count/                   ok ok ok ok ok | 404 404 ok ok 404
@@ -254,6 +256,8 @@ test('the listing of all calls and their required rights changes only on purpose
     status.get                       online  everybody  -                            -            GET /api/status/                                                 ok ok ok ok ok
     status.set                       online  staff      -                            -            POST /api/status/                                                401 403 403 403 ok
     storage.list                     online  staff      -                            -            GET /api/storage/                                                401 403 403 403 ok
+    storage.removeLimits             online  staff      -                            -            POST /api/storage/{account_id}/limits/remove/                    401 403 403 403 ok
+    storage.setDefaultLimits         online  staff      -                            -            POST /api/storage/limits/                                        401 403 403 403 ok
     storage.setLimits                online  staff      -                            -            POST /api/storage/{account_id}/limits/                           401 403 403 403 ok
     studio.delete                    queued  secret     studio body.id               -            POST /api/studio/projects/delete/                                401 404 404 ok 404
     studio.list                      cached  signed-in  -                            -            GET /api/studio/projects/                                        401 ok ok ok ok

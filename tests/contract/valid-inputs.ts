@@ -31,6 +31,8 @@ type RightInput<Id extends CallId> = (id: string, scene: Scene) => CallInput<Id>
  */
 const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'storage.list': () => ({ query: {} }),
+  'storage.setDefaultLimits': () => ({ body: { max_songs: null, max_storage_mb: null, max_uploads: null } }),
+  'storage.removeLimits': (id) => ({ params: { account_id: id } }),
   'storage.setLimits': (id) => ({
     params: { account_id: id },
     body: { max_songs: 10, max_storage_mb: null, max_uploads: null },
@@ -308,6 +310,8 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'videos.getStatus': (id) => ({ params: { clip_id: id } }),
   'scrobblers.connect': () => ({ body: { service: 'listenbrainz', token: 'token' } }),
   'scrobblers.list': () => ({}),
+  'scrobblers.authorize': () => ({}),
+  'scrobblers.setPlaying': (id) => ({ body: { clip_id: id } }),
   'scrobblers.remove': () => ({ params: { service: 'listenbrainz' } }),
   'webhooks.create': () => ({ body: { url: 'https://example.com/hook', events: ['song.finished'] } }),
   'webhooks.list': () => ({}),

@@ -67,7 +67,7 @@ test('details show how the song was made', async () => {
   await app.page.getByRole('tab', { name: 'Details' }).click();
   await expect(app.page.getByText('Planned by')).toBeVisible();
   await expect(app.button('Make again')).toBeVisible();
-  await expect(app.button('Same plan, different seed')).toBeVisible();
+  await expect(app.button('Same plan, other seed')).toBeVisible();
 });
 
 test('the song is downloaded and plays without the server', async () => {
