@@ -45,7 +45,8 @@ export async function openLink(
 /** A playlist as guests see it: without the number of its songs, which may include some that they may not hear. */
 async function guestPlaylist(db: Connection, link: OwnedLink, first: Clip | undefined) {
   if (link.playlistId === null) return null;
-  const playlist = await findPlaylist(db, link.playlistId, null);
+  // As its owner sees it: otherwise its cover would be that of its first public song.
+  const playlist = await findPlaylist(db, link.playlistId, link.ownerId);
   if (playlist === undefined || playlist.is_trashed) return null;
   const { name, description, user_display_name: ownerName } = playlist;
   const image = (await guestCover(db, link, playlist.image_url)) ?? first?.image_url ?? '';
