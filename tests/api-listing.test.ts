@@ -130,6 +130,12 @@ test('the listing of all calls and their required rights changes only on purpose
     lineage.listChildrenByUser       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children_by_user/                          ok ok ok ok ok | 404 404 ok ok ok
     lineage.listDirectChildren       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children                                   ok ok ok ok ok | 404 404 ok ok ok
     lineage.listOwnRemixes           cached  reactable  clip query.clip_id           -            GET /api/clips/user_remixes_for_clip/                            401 ok ok ok ok | 401 404 ok ok 404
+    links.createForPlaylist          online  ownable    playlist params.playlist_id  -            POST /api/links/playlist/{playlist_id}/                          401 403 403 ok 403 | 401 404 403 ok 404
+    links.createForSong              online  ownable    clip params.clip_id          -            POST /api/links/song/{clip_id}/                                  401 403 403 ok 403 | 401 404 403 ok 404
+    links.listOfPlaylist             online  ownable    playlist params.playlist_id  -            GET /api/links/playlist/{playlist_id}/                           401 403 403 ok 403 | 401 404 403 ok 404
+    links.listOfSong                 online  ownable    clip params.clip_id          -            GET /api/links/song/{clip_id}/                                   401 403 403 ok 403 | 401 404 403 ok 404
+    links.open                       online  everybody  -                            links        GET /api/links/open/{code}/                                      ok ok ok ok ok
+    links.revoke                     online  secret     link params.link_id          -            POST /api/links/{link_id}/revoke/                                401 404 404 ok 404
     llm.check                        online  staff      -                            -            GET /api/language_model/check/                                   401 403 403 403 ok
     llm.get                          online  staff      -                            -            GET /api/language_model/                                         401 403 403 403 ok
     llm.remove                       online  staff      -                            -            POST /api/language_model/remove/                                 401 403 403 403 ok
@@ -246,12 +252,8 @@ test('the listing of all calls and their required rights changes only on purpose
     share.countActions               online  signed-in  -                            -            POST /api/gen/increment_action_counts/                           401 ok ok ok ok
     share.createAsset                online  reactable  clip params.gen_id           generate     POST /api/gen/{gen_id}/share_asset                               401 ok ok ok ok | 401 404 ok ok 404
     share.createLink                 online  readable   clip body.content_id         -            POST /api/share/link                                             ok ok ok ok ok | 404 404 ok ok ok
-    share.createUnlisted             online  ownable    clip params.gen_id           -            POST /api/share/unlisted/{gen_id}                                401 403 403 ok 403 | 401 404 403 ok 404
-    share.endUnlisted                online  ownable    clip params.gen_id           -            DELETE /api/share/unlisted/{gen_id}                              401 403 403 ok 403 | 401 404 403 ok 404
     share.getAsset                   online  secret     shareAsset params.asset_id   -            GET /api/gen/{gen_id}/share_asset/{asset_id}                     401 404 404 ok 404
     share.getCode                    online  everybody  -                            -            GET /api/share/code/{share_id}                                   ok ok ok ok ok
-    share.getUnlisted                online  ownable    clip params.gen_id           -            GET /api/share/unlisted/{gen_id}                                 401 403 403 ok 403 | 401 404 403 ok 404
-    share.openUnlisted               online  everybody  -                            -            GET /api/share/unlisted_song/{share_id}                          ok ok ok ok ok
     social.getFollowingFeed          cached  signed-in  -                            -            POST /api/social/following-feed/                                 401 ok ok ok ok
     status.get                       online  everybody  -                            -            GET /api/status/                                                 ok ok ok ok ok
     status.set                       online  staff      -                            -            POST /api/status/                                                401 403 403 403 ok

@@ -85,6 +85,7 @@ const LISTENING_CALLS: ReadonlySet<CallId> = new Set<CallId>([
   'invites.answer',
   'keys.create',
   'keys.revoke',
+  'links.revoke',
   'notifications.read',
   'notifications.suppress',
   'notifications.setSettings',

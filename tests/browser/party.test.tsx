@@ -208,7 +208,9 @@ describe('the sheet of the host', () => {
     await expect.poll(() => getPlayerEngine().state.queue.clipIds).toEqual([rain.id]);
     sync.answers.set('parties.getOwn', () => ok({ party: hosted({ songs: [] }) }));
     await button('Remove Rain from the party').click();
-    await expect.element(page.getByText('No songs yet. Your own queue plays until someone adds one.')).toBeVisible();
+    await expect
+      .element(page.getByText('No songs yet. Your own queue plays until someone adds one.'))
+      .toBeVisible();
     await button('End party').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End party' }).click();
     await expect.element(button('Start a party')).toBeVisible();
