@@ -1,5 +1,6 @@
 import type { BillingInfo } from '#contract/billing';
 import { findModel, MODELS } from '#domain/create/models';
+import { formatCredits } from '#domain/credits/credit-prices';
 import { aboutTime } from '#domain/texts/about-time';
 import { t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
@@ -51,7 +52,9 @@ const nameOf = (key: string) => findModel(key)?.name ?? key;
 
 function connectedOption(model: BillingInfo['models'][number]): ModelOption {
   const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
+  const credits = model.credits_per_song ?? 0;
+  const price = credits === 0 ? '' : `, ${formatCredits(credits)} a song`;
   // As learned from the last songs.
-  const time = seconds === undefined ? '' : t(', {aboutTime} here', { aboutTime: aboutTime(seconds) });
-  return { value, label: `${nameOf(value)}${isAway ? t(', away') : time}`, group };
+  const time = seconds === undefined ? '' : `, ${aboutTime(seconds)} here`;
+  return { value, label: `${nameOf(value)}${isAway ? ', unavailable' : time}${price}`, group };
 }

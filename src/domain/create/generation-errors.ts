@@ -1,7 +1,7 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
-import { t } from '#lib/translate';
-import { TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
+import { formatCredits } from '../credits/credit-prices.ts';
+import { namesMissingCredits, TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
 import { SHARE_USED_UP } from '../credits/server-mode.ts';
 
 /** The server's reasons for rejecting a generation, which the page shows or recognizes. */
@@ -15,11 +15,11 @@ export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = t('The lyrics do not meet our content guidelines.');
 export const CAPTCHA_REQUIRED = t('Captcha required');
 /** The song costs more than was quoted. */
-export const risenPriceText = (credits: number) => t('It now costs {credits} credits.', { credits });
+export const risenPriceText = (credits: number) => `It now costs ${formatCredits(credits)}.`;
 
 /** The credits named by `risenPriceText`; null for any other reason. */
 export function risenPrice(detail: string): number | null {
-  const credits = /^It now costs (\d+) credits\.$/.exec(detail)?.[1];
+  const credits = /^It now costs (\d+) credits?\.$/.exec(detail)?.[1];
   return credits === undefined ? null : Number(credits);
 }
 
@@ -88,14 +88,11 @@ function creditRefusal(detail: string): GenerationRefusal {
       href: '/account',
     });
   if (detail === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
-  return notice(
-    null,
-    t('{tooFewCredits} Upgrade your account to get more credits!', { tooFewCredits: TOO_FEW_CREDITS }),
-    {
-      label: t('Upgrade'),
-      href: '/account',
-    },
-  );
+  const reason = namesMissingCredits(detail) ? detail : TOO_FEW_CREDITS;
+  return notice(null, `${reason} Upgrade your account to get more credits!`, {
+    label: 'Upgrade',
+    href: '/account',
+  });
 }
 
 function busyRefusal(detail: string, isBasicUser: boolean): GenerationRefusal {

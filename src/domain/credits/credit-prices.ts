@@ -2,3 +2,6 @@
 export const CLIPS_PER_GENERATION = 2;
 export const CREDITS_PER_CLIP = 5;
 export const GENERATION_CREDITS = CLIPS_PER_GENERATION * CREDITS_PER_CLIP;
+
+/** '1 credit', '10 credits'. */
+export const formatCredits = (credits: number): string => (credits === 1 ? '1 credit' : `${credits} credits`);

@@ -33,3 +33,6 @@ export function freeSongsLeft(
 ): number {
   return features.includes(use) || left < clips ? 0 : left;
 }
+
+/** What remains of a free quota: counted in songs, because one press makes more than one. */
+export const freeSongsText = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);

@@ -67,12 +67,8 @@ export function SignOutButton() {
     }
     const text =
       outcome.status === 'not-sent'
-        ? plural(
-            outcome.count,
-            '1 change could not be sent, so you are still signed in. Try again with a signal.',
-            '{count} changes could not be sent, so you are still signed in. Try again with a signal.',
-          )
-        : `${outcome.message} ${t('You are still signed in.')}`;
+        ? `${changes(outcome.count)} could not be sent, so you are still signed in. Try again when you are online.`
+        : `${outcome.message} You are still signed in.`;
     showToast({ tone: 'error', text });
   }
 

@@ -21,8 +21,8 @@ const EVENTS: Readonly<Record<WebhookEvent, { readonly label: string; readonly n
 /** Addresses that the server notifies of the account's events. */
 export function WebhooksCard() {
   return (
-    <CardDisclosure title={t('Webhooks')}>
-      <p className="small muted">{t('This server posts events of your songs to an address of yours.')}</p>
+    <CardDisclosure title="Webhooks">
+      <p className="small muted">This server sends events about your songs to an address you choose.</p>
       <Webhooks />
     </CardDisclosure>
   );
@@ -57,9 +57,9 @@ function WebhookLine({
       note={`${events.map((event) => EVENTS[event].label).join(', ')}. ${state}`}
       verb="Remove"
       question={{
-        title: t('Remove this webhook?'),
-        text: t('{url} is not notified any more.', { url }),
-        ...{ yes: t('Remove webhook'), no: t('Keep webhook') },
+        title: 'Remove this webhook?',
+        text: `${url} will no longer be notified.`,
+        ...{ yes: 'Remove webhook', no: 'Keep webhook' },
       }}
       remove={() => call('webhooks.remove', { params: { webhook_id: id } })}
       doneText={t('Webhook removed.')}
@@ -88,7 +88,7 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
       <SecretBox
         noun="secret"
         secret={secret}
-        note={t('Check signatures with this secret. Copy it now. It is not shown again.')}
+        note="Verify signatures with this secret. Copy it now. It is not shown again."
         onDone={() => setSecret(null)}
       />
     );

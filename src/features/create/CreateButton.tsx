@@ -105,8 +105,8 @@ function modelReplacement({ replacedMv, mv }: CreateForm): ModelReplacement | nu
   const [chosen, used] = [replacedMv, mv].map((key) => findModel(key)?.name ?? key);
   if (readEngineModelKey(replacedMv) !== null)
     return {
-      used,
-      reason: t('The engine of {chosen} is away. The built-in engine makes this song.', { chosen }),
+      short: `with ${used}`,
+      reason: `The engine for ${chosen} is unavailable, so the built-in engine makes this song.`,
     };
   return {
     used,

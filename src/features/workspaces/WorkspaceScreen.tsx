@@ -141,8 +141,9 @@ function WorkspaceHead({ item: { project, saveState } }: { readonly item: Projec
     <header>
       <h1 className="display title">{projectLabel(project)}</h1>
       <p className={styles.facts}>
-        {project.is_owned ? songs : t('{songs}, of {name}', { songs, name: project.owner.display_name })}
-        {project.shared ? <Badge>{t('Shared')}</Badge> : null}
+        {formatSongs(project.clip_count)}
+        {project.is_owned ? '' : `, owned by ${project.owner.display_name}`}
+        {project.shared ? <Badge>Shared</Badge> : null}
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       </p>
       {project.description === '' ? null : <p className="muted">{project.description}</p>}
