@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { LINKS_MAX, type LinkTerm, type UnlistedLink } from '#contract/links';
 import type { PlaylistSummary } from '#contract/playlists';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import {
   deleteLink,
@@ -23,9 +24,9 @@ import { newCode } from './share-codes.ts';
 /** 126 bits, because the code of a link is all that a guest needs. */
 const CODE_LENGTH = 22;
 
-const ENDED = 'Its owner revoked it, or the address is not complete. Ask for a new link.';
-const EXPIRED = 'It has expired. Ask its owner for a new link.';
-const REMOVED = 'Its owner removed what it opened.';
+const ENDED = t('Its owner revoked it, or the address is not complete. Ask for a new link.');
+const EXPIRED = t('It has expired. Ask its owner for a new link.');
+const REMOVED = t('Its owner removed what it opened.');
 
 const DAY_MS = 24 * 60 * 60_000;
 const TERMS_MS: Readonly<Record<Exclude<LinkTerm, 'never'>, number>> = { day: DAY_MS, week: 7 * DAY_MS };
@@ -60,7 +61,10 @@ async function createFor(
   { db, now, origin }: Asked,
 ): Promise<UnlistedLink> {
   if ((await listLinks(db, target, now)).length >= LINKS_MAX)
-    throw new ApiError(409, `At most ${LINKS_MAX} links at once. Revoke one first.`);
+    throw new ApiError(
+      409,
+      t('At most {linksMax} links at once. Revoke one first.', { linksMax: LINKS_MAX }),
+    );
   const { expires_in: term, allows_download: allowsDownload } = terms;
   const expiresAt = term === 'never' ? null : new Date(now.getTime() + TERMS_MS[term]);
   const stored = await storeLink(db, {
@@ -88,7 +92,7 @@ export const handlers: HandlersOf<'links', { clip: Clip; playlist: PlaylistSumma
   },
 
   'links.createForPlaylist'({ body }, context) {
-    if (context.entity.is_trashed) throw new ApiError(422, 'Restore the playlist from the trash first.');
+    if (context.entity.is_trashed) throw new ApiError(422, t('Restore the playlist from the trash first.'));
     return createFor(ofPlaylist(context.entity), body, context);
   },
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { foldText } from '#domain/explore/search-folding';
+import { t } from '#lib/translate';
 import { hashOf } from '#server/accounts/keys';
 import { ApiError } from '#server/api-error';
 import {
@@ -45,15 +46,15 @@ async function addGuest(party: StoredParty, { db, guest, now }: Asked): Promise<
   // With the party's id, so that the same address has another hash at each party.
   const addressHash = createHash('sha256').update(`${party.id} ${guest.address}`).digest('base64url');
   if ((await countGuests(db, party.id)) >= GUESTS_MAX)
-    throw new ApiError(409, 'This party has no room for more guests.');
+    throw new ApiError(409, t('This party has no room for more guests.'));
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   const { all, recent } = await countAddressGuests(db, { partyId: party.id, addressHash }, anHourAgo);
   if (all >= GUESTS_PER_ADDRESS)
-    throw new ApiError(409, 'This party has no room for more guests of your network.');
+    throw new ApiError(409, t('This party has no room for more guests of your network.'));
   if (recent >= GUESTS_PER_ADDRESS_AND_HOUR)
     throw new ApiError(
       409,
-      'Many guests joined from your network. Try again in an hour, or use another network.',
+      t('Many guests joined from your network. Try again in an hour, or use another network.'),
     );
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const stored = await storeGuest(db, {
@@ -74,18 +75,18 @@ async function addGuest(party: StoredParty, { db, guest, now }: Asked): Promise<
 export function refuseRepeatedVote(guest: StoredGuest, neighborNames: readonly string[]): void {
   const name = foldText(guest.name);
   if (neighborNames.length >= VOTES_PER_ADDRESS)
-    throw new ApiError(409, 'This song has all the votes that it can get from your network.');
+    throw new ApiError(409, t('This song has all the votes that it can get from your network.'));
   const namesakes = neighborNames.filter((neighbor) => foldText(neighbor) === name).length;
   if (name === '' && namesakes >= NAMELESS_VOTES_PER_ADDRESS)
     throw new ApiError(
       409,
-      'Guests of your network voted for this song without a name. Save your name, then vote.',
+      t('Guests of your network voted for this song without a name. Save your name, then vote.'),
       { field: 'name' },
     );
   if (name !== '' && namesakes > 0)
     throw new ApiError(
       409,
-      'A guest of your network with your name voted for this song. Save another name, then vote.',
+      t('A guest of your network with your name voted for this song. Save another name, then vote.'),
       { field: 'name' },
     );
 }

@@ -21,8 +21,10 @@ function toScrobbler(row: StoredScrobbler): Scrobbler {
   return { service, username, problem, state: stateOf(row) };
 }
 
-const WITHOUT_LASTFM = 'This server is not set up for Last.fm. Ask the person who runs it.';
-const NOT_SIGNED_IN = 'This sign-in at Last.fm is over, or was started with another account. Connect again.';
+const WITHOUT_LASTFM = t('This server is not set up for Last.fm. Ask the person who runs it.');
+const NOT_SIGNED_IN = t(
+  'This sign-in at Last.fm is over, or was started with another account. Connect again.',
+);
 
 type Connection = Pick<BaseContext, 'services' | 'now'> & { readonly viewer: { readonly id: string } };
 
@@ -51,7 +53,9 @@ export const handlers: HandlersOf<'scrobblers', { clip: Clip }> = {
     const token = body.token.trim();
     // It becomes a header.
     if (!/^[\x21-\x7e]+$/.test(token))
-      throw new ApiError(422, 'Enter the token as the service shows it, without spaces.', { field: 'token' });
+      throw new ApiError(422, t('Enter the token as the service shows it, without spaces.'), {
+        field: 'token',
+      });
     if (body.service === 'lastfm') checkSignIn(body.state, context);
     const sealedToken = services.scrobblers.sealToken(token);
     return toScrobbler(await storeScrobbler(db, { userId: viewer.id, service: body.service, sealedToken }));

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
 import { UNLISTED_FIELD } from '#domain/files/unlisted-links';
+import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { findLinkedSong } from '#server/handlers/linked-songs';
 import { limitedAddress } from './rate-limits.ts';
@@ -51,6 +52,6 @@ export async function findClipByLink(
   );
   if (found === null) throw refusal(404);
   if (downloadName(request) !== null && !found.allowsDownload)
-    throw new ApiError(403, 'This link does not allow downloads.');
+    throw new ApiError(403, t('This link does not allow downloads.'));
   return found.clip;
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '#lib/translate';
 import { OWNER_PROOF_MS } from '#server/accounts/sessions';
 import { ApiError, refusal } from '#server/api-error';
 import { hasOwnerProof } from '#server/repositories/owner-proofs';
@@ -103,11 +104,13 @@ export async function proveOwner(password: string | undefined, signedIn: SignedI
     return checkPassword(password, signedIn);
   }
   const proof = await ownerProof(signedIn);
-  if (proof === 'old') throw new ApiError(403, 'Sign in again first, to confirm that it is you.');
+  if (proof === 'old') throw new ApiError(403, t('Sign in again first, to confirm that it is you.'));
   if (proof === 'unconfirmed')
     throw new ApiError(
       403,
-      `${signedIn.runtime.config.door.provider?.name} did not confirm that you signed in there just now. Sign in again.`,
+      t('{name} did not confirm that you signed in there just now. Sign in again.', {
+        name: signedIn.runtime.config.door.provider?.name,
+      }),
     );
 }
 

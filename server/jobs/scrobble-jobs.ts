@@ -1,5 +1,6 @@
 import type { ScrobbleService } from '#contract/scrobblers';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { openText, sealText } from '#server/accounts/sealed-text';
 import { type Database, SCROBBLES_CHANNEL } from '#server/database/database';
 import { type LastFmApp, lastFmClient } from '#server/outbound/lastfm';
@@ -81,7 +82,7 @@ export class ScrobbleJobs {
     if (client === null)
       return {
         state: 'failed',
-        problem: 'This server is not set up for Last.fm any more. It is tried again.',
+        problem: t('This server is not set up for Last.fm any more. It is tried again.'),
       };
     const token = openText(due.scrobbler.sealedToken, this.#options.sealingKey);
     // The secret of the server changed.
@@ -90,7 +91,10 @@ export class ScrobbleJobs {
       return await this.#send(due, { client, token });
     } catch {
       if (due.first.isPlaying) return ENDED;
-      return { state: 'failed', problem: `${client.name} could not be reached. It is tried again.` };
+      return {
+        state: 'failed',
+        problem: t('{name} could not be reached. It is tried again.', { name: client.name }),
+      };
     }
   }
 
@@ -148,7 +152,11 @@ export class ScrobbleJobs {
     if (postponed !== undefined) {
       const isOver = (_: DueListen, index: number) => results[index]?.state !== 'postponed';
       await deleteListens(this.#options.database.connection, listens.filter(isOver));
-      return { state: 'failed', problem: `${postponed} It is tried again.`, retryAfterMs: POSTPONED_MS };
+      return {
+        state: 'failed',
+        problem: t('{postponed} It is tried again.', { postponed }),
+        retryAfterMs: POSTPONED_MS,
+      };
     }
     return { state: 'ended', problem: problemOf('ignored') ?? null };
   }
@@ -172,9 +180,16 @@ export class ScrobbleJobs {
   async #outcome(due: DueScrobbles, problem: ScrobbleProblem): Promise<DeliveryOutcome> {
     if (problem.state === 'token refused') return this.#hold(due);
     if (problem.state === 'listen refused')
-      return { state: 'ended', problem: `${problem.problem} The listen was not counted.` };
+      return {
+        state: 'ended',
+        problem: t('{problem} The listen was not counted.', { problem: problem.problem }),
+      };
     const { retryAfterMs } = problem;
-    return { state: 'failed', problem: `${problem.problem} It is tried again.`, retryAfterMs };
+    return {
+      state: 'failed',
+      problem: t('{problem} It is tried again.', { problem: problem.problem }),
+      retryAfterMs,
+    };
   }
 
   async #hold(due: DueScrobbles): Promise<DeliveryOutcome> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '#lib/translate';
 import { readBody, requestConnected } from './connected-request.ts';
 import {
   type Listen,
@@ -96,18 +97,18 @@ const batchOf = (listens: readonly Listen[]): Parameters =>
 const DAILY_LIMIT = 5;
 /** Why Last.fm does not count a listen, by the code of its `ignoredMessage`. */
 const IGNORED: Readonly<Record<number, string>> = {
-  1: 'Last.fm ignores this artist.',
-  2: 'Last.fm ignores this song.',
-  3: 'The listen is too old for Last.fm.',
-  4: 'The time of the listen is in the future for Last.fm.',
-  [DAILY_LIMIT]: 'Last.fm counts no more listens today.',
+  1: t('Last.fm ignores this artist.'),
+  2: t('Last.fm ignores this song.'),
+  3: t('The listen is too old for Last.fm.'),
+  4: t('The time of the listen is in the future for Last.fm.'),
+  [DAILY_LIMIT]: t('Last.fm counts no more listens today.'),
 };
 
 function resultOf(row: unknown): ListenResult {
   const { code } = objectAt(row, 'ignoredMessage') as { code?: unknown };
   const number = Number(code ?? 0);
   if (number === 0) return { state: 'counted' };
-  const problem = IGNORED[number] ?? `Last.fm ignored the listen (${number}).`;
+  const problem = IGNORED[number] ?? t('Last.fm ignored the listen ({number}).', { number });
   return { state: number === DAILY_LIMIT ? 'postponed' : 'ignored', problem };
 }
 
@@ -120,7 +121,7 @@ function objectAt(value: unknown, name: string): object {
 const UNREADABLE: ScrobbleProblem = {
   ...{
     state: 'failed',
-    problem: 'Last.fm responded with something else than its calls.',
+    problem: t('Last.fm responded with something else than its calls.'),
     retryAfterMs: null,
   },
 };
@@ -143,7 +144,7 @@ async function request(app: LastFmApp, method: string, parameters: Parameters): 
   // Errors also come with status 200.
   if (typeof error === 'number' && error !== 0) return problemOf(error);
   if (response.status >= 200 && response.status < 300) return { state: 'ok', body: content };
-  const problem = `Last.fm responded with ${response.status}.`;
+  const problem = t('Last.fm responded with {status}.', { status: response.status });
   return { state: 'failed', problem, retryAfterMs: response.status === 429 ? LIMITED_MS : null };
 }
 
@@ -153,15 +154,15 @@ const REFUSED_CODES = [4, 9, 14, 15, 17];
 const TEMPORARY_CODES = [2, 8, 11, 16];
 const RATE_LIMIT_CODE = 29;
 const APP_PROBLEMS: Readonly<Record<number, string>> = {
-  10: 'Last.fm does not know the key of this server. Its staff must correct it.',
-  13: 'Last.fm does not accept the shared secret of this server. Its staff must correct it.',
-  26: 'Last.fm suspended the key of this server. Its staff must ask Last.fm.',
+  10: t('Last.fm does not know the key of this server. Its staff must correct it.'),
+  13: t('Last.fm does not accept the shared secret of this server. Its staff must correct it.'),
+  26: t('Last.fm suspended the key of this server. Its staff must ask Last.fm.'),
 };
 
 /** @see https://www.last.fm/api/errorcodes */
 function problemOf(code: number): ScrobbleProblem {
   if (REFUSED_CODES.includes(code)) return { state: 'token refused' };
-  const text = `Last.fm responded with error ${code}.`;
+  const text = t('Last.fm responded with error {code}.', { code });
   if (code === RATE_LIMIT_CODE) return { state: 'failed', problem: text, retryAfterMs: LIMITED_MS };
   if (TEMPORARY_CODES.includes(code)) return { state: 'failed', problem: text, retryAfterMs: null };
   const problem = APP_PROBLEMS[code];

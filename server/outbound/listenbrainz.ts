@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { readBody, requestConnected } from './connected-request.ts';
 import {
   parseObject,
@@ -78,7 +79,7 @@ async function request(
   const { status, headers } = response;
   if (status >= 200 && status < 300) return { state: 'ok', body: parseObject(bytes) };
   if (status === 401) return { state: 'token refused' };
-  const problem = `ListenBrainz responded with ${status}.`;
+  const problem = t('ListenBrainz responded with {status}.', { status });
   if (status === 429)
     return { state: 'failed', problem, retryAfterMs: resetMs(headers['x-ratelimit-reset-in']) };
   if (status >= 400 && status < 500) return { state: 'listen refused', problem };

@@ -206,8 +206,8 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
           : t('Make a take with {name}: {title}', { name: model.name, title })
       }
       disabled={isOffline}
-      busyLabel={isSending ? 'Sending' : null}
-      price={isOffline ? 'needs signal' : model.credits === 0 ? 'free' : formatCredits(model.credits)}
+      busyLabel={isSending ? t('Sending') : null}
+      price={isOffline ? t('needs signal') : model.credits === 0 ? 'free' : formatCredits(model.credits)}
       onClick={() => void reportFailure(make(model))}
     >
       {t('Take with {name}', { name: model.name })}

@@ -85,7 +85,11 @@ function WorkspaceChoice({ item: { project }, clips, onChoose }: WorkspaceChoice
     <Choice
       picture={<Folder />}
       name={projectLabel(project)}
-      facts={project.is_owned ? songs : `${songs}, owned by ${project.owner.display_name}`}
+      facts={
+        project.is_owned
+          ? songs
+          : t('{songs}, owned by {display_name}', { songs, display_name: project.owner.display_name })
+      }
       isPressed={isIn}
       isDisabled={isIn}
       onChoose={onChoose}

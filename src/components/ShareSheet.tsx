@@ -5,6 +5,7 @@ import type { SharePlatform } from '#contract/share';
 import { clipTitle } from '#domain/clips/clip-title';
 import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/texts/share-text';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { countAction, createShortLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
 import { useAccount } from '#state/queries/session';
@@ -129,7 +130,7 @@ function PageShareOptions({ page }: PageShareProps) {
 function UnlistedWay({ subject }: { readonly subject: LinkSubject }) {
   return (
     <Way icon={<KeyRound />} onPress={() => openShare({ noun: 'unlisted', ...subject })}>
-      Unlisted links
+      {t('Unlisted links')}
     </Way>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import { useRunningSongs } from '#state/queries/running-songs';
 import { Button } from '#ui/Button.tsx';
@@ -24,13 +25,17 @@ export function StopAllButton() {
       kind="quiet"
       size="small"
       icon={<X />}
-      aria-label={isOffline ? 'Stop all, needs signal' : `Stop all ${songs.length} songs being made`}
+      aria-label={
+        isOffline
+          ? t('Stop all, needs signal')
+          : t('Stop all {length} songs being made', { length: songs.length })
+      }
       disabled={isOffline}
-      busyLabel={isStopping ? 'Stopping' : null}
-      {...(isOffline ? { price: 'needs signal' } : {})}
+      busyLabel={isStopping ? t('Stopping') : null}
+      {...(isOffline ? { price: t('needs signal') } : {})}
       onClick={() => void reportFailure(stop())}
     >
-      Stop all
+      {t('Stop all')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { LINK_TERMS, type LinkTerm, type UnlistedLink } from '#contract/links';
 import { formatDate } from '#domain/texts/date-format';
+import { t } from '#lib/translate';
 import { createLink, listLinks, revokeLink } from '#state/commands/links';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
@@ -19,9 +20,12 @@ import styles from './UnlistedLinks.module.css';
 import { useCallAction } from './use-call-action.ts';
 
 const HEARD = {
-  song: 'Everyone with a link can listen to it without an account. It stays private and appears in no list.',
-  playlist:
+  song: t(
+    'Everyone with a link can listen to it without an account. It stays private and appears in no list.',
+  ),
+  playlist: t(
     'Everyone with a link can listen to it without an account: to your own songs in it and to public ones. It stays as private as it is and appears in no list.',
+  ),
 } as const;
 
 interface UnlistedLinksProps {
@@ -47,7 +51,7 @@ export function UnlistedLinks({ subject }: UnlistedLinksProps) {
       {links !== null ? (
         <LinkList links={links} onChange={load} />
       ) : problem === null ? (
-        <p className="muted small">Loading</p>
+        <p className="muted small">{t('Loading')}</p>
       ) : (
         <LinksProblem problem={problem} onRetry={load} />
       )}
@@ -66,10 +70,10 @@ function LinksProblem({ problem, onRetry }: LinksProblemProps) {
   return (
     <>
       <p role="alert" className="small">
-        {isOffline ? 'Needs signal. Links are kept on the server only.' : problemText(problem)}
+        {isOffline ? t('Needs signal. Links are kept on the server only.') : problemText(problem)}
       </p>
       <Button size="small" onClick={() => void onRetry()}>
-        Try again
+        {t('Try again')}
       </Button>
     </>
   );
@@ -81,9 +85,9 @@ interface LinkListProps {
 }
 
 function LinkList({ links, onChange }: LinkListProps) {
-  if (links.length === 0) return <p className="muted small">No links yet.</p>;
+  if (links.length === 0) return <p className="muted small">{t('No links yet.')}</p>;
   return (
-    <ul className={styles.list} aria-label="Unlisted links">
+    <ul className={styles.list} aria-label={t('Unlisted links')}>
       {links.map((link) => (
         <LinkRow key={link.id} link={link} onChange={onChange} />
       ))}
@@ -100,34 +104,38 @@ interface LinkRowProps {
 
 function LinkRow({ link: { id, link, ...facts }, onChange }: LinkRowProps) {
   const { busy, problem, run } = useCallAction<'revoke'>();
-  const name = `link ending in ${link.slice(-CODE_END_CHARACTERS)}`;
+  const name = t('link ending in {slice}', { slice: link.slice(-CODE_END_CHARACTERS) });
   const revoke = () =>
     run('revoke', async () => {
       await revokeLink(id);
-      showToast({ tone: 'success', text: 'Link revoked. It no longer opens anything.' });
+      showToast({ tone: 'success', text: t('Link revoked. It no longer opens anything.') });
       await onChange();
     });
   return (
     <li className={styles.row}>
       <p className={styles.facts}>
-        <span>{`L${name.slice(1)}`}</span>
+        <span>{t('L{slice}', { slice: name.slice(1) })}</span>
         <span className="small muted">{linkFacts(facts)}</span>
       </p>
       <IconButton
-        label={`Copy ${name}`}
+        label={t('Copy {name}', { name })}
         icon={<Copy />}
         onClick={() => void putLinkOnClipboard(link, 'unlisted')}
       />
       {typeof navigator.share === 'function' ? (
-        <IconButton label={`Share ${name}`} icon={<Share2 />} onClick={() => void shareByDevice(link)} />
+        <IconButton
+          label={t('Share {name}', { name })}
+          icon={<Share2 />}
+          onClick={() => void shareByDevice(link)}
+        />
       ) : null}
       <Button
         size="small"
-        aria-label={`Revoke ${name}`}
-        busyLabel={busy === null ? null : 'Revoking'}
+        aria-label={t('Revoke {name}', { name })}
+        busyLabel={busy === null ? null : t('Revoking')}
         onClick={() => void revoke()}
       >
-        Revoke
+        {t('Revoke')}
       </Button>
       {problem === null ? null : (
         <p role="alert" className="small">
@@ -141,9 +149,9 @@ function LinkRow({ link: { id, link, ...facts }, onChange }: LinkRowProps) {
 function linkFacts(link: Pick<UnlistedLink, 'expires_at' | 'last_used_at' | 'allows_download'>): string {
   const { expires_at: expires, last_used_at: lastUsed } = link;
   return [
-    expires === null ? 'Never expires' : `Expires ${formatDate(new Date(expires))}`,
-    lastUsed === null ? 'not used yet' : `last used ${formatDate(new Date(lastUsed))}`,
-    ...(link.allows_download ? ['allows download'] : []),
+    expires === null ? t('Never expires') : t('Expires {value}', { value: formatDate(new Date(expires)) }),
+    lastUsed === null ? t('not used yet') : t('last used {value}', { value: formatDate(new Date(lastUsed)) }),
+    ...(link.allows_download ? [t('allows download')] : []),
   ].join(', ');
 }
 
@@ -158,9 +166,9 @@ async function shareByDevice(link: string): Promise<void> {
 }
 
 const TERM_LABELS: Readonly<Record<LinkTerm, string>> = {
-  day: 'In a day',
-  week: 'In a week',
-  never: 'Never',
+  day: t('In a day'),
+  week: t('In a week'),
+  never: t('Never'),
 };
 
 interface NewLinkProps {
@@ -180,26 +188,26 @@ function NewLink({ subject, onCreated }: NewLinkProps) {
   return (
     <form
       className={styles.form}
-      aria-label="New link"
+      aria-label={t('New link')}
       onSubmit={(event) => {
         event.preventDefault();
         void create();
       }}
     >
       <SelectField
-        label="Expires"
+        label={t('Expires')}
         value={term}
         options={LINK_TERMS.map((value) => ({ value, label: TERM_LABELS[value] }))}
         onChange={setTerm}
       />
-      <Switch label="Allow download" isOn={allowsDownload} onChange={setAllowsDownload} />
+      <Switch label={t('Allow download')} isOn={allowsDownload} onChange={setAllowsDownload} />
       {problem === null ? null : (
         <p role="alert" className="small">
           {problem}
         </p>
       )}
-      <Button type="submit" kind="primary" busyLabel={busy === null ? null : 'Creating'}>
-        Create link
+      <Button type="submit" kind="primary" busyLabel={busy === null ? null : t('Creating')}>
+        {t('Create link')}
       </Button>
     </form>
   );

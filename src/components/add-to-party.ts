@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { addAsHost, removeFromParty } from '#state/commands/parties';
 import { addAsGuest } from '#state/commands/party-guest';
 import { partiesStore } from '#state/stores/parties';
@@ -14,8 +15,8 @@ export async function addToParty({ id }: Pick<Clip, 'id'>): Promise<void> {
 
 async function addWithUndo(code: string, clipId: string): Promise<void> {
   const number = await addAsHost(code, clipId);
-  if (number === null) showToast({ text: 'Already in the party queue' });
-  else showUndo('Added to the party', () => removeFromParty(code, number));
+  if (number === null) showToast({ text: t('Already in the party queue') });
+  else showUndo(t('Added to the party'), () => removeFromParty(code, number));
 }
 
 /** Only the host removes songs. */
@@ -23,7 +24,7 @@ async function addWithLink(code: string, clipId: string): Promise<void> {
   const { isOwn } = await addAsGuest(code, clipId);
   showToast({
     tone: 'success',
-    text: isOwn ? 'Added to the party' : 'Already in the party queue. You voted for it.',
-    action: { kind: 'link', label: 'Open party', href: `/party/${code}` },
+    text: isOwn ? t('Added to the party') : t('Already in the party queue. You voted for it.'),
+    action: { kind: 'link', label: t('Open party'), href: `/party/${code}` },
   });
 }

@@ -11,7 +11,7 @@ export async function makeAgain(clip: Clip, seed: AgainSeed, quotedCredits: numb
   try {
     if ((await createGeneration(againBody(clip, { seed, quotedCredits, sessionToken: newId() }))) === null)
       return;
-    showToast({ text: 'The engine makes the song. It appears in your library.' });
+    showToast({ text: t('The engine makes the song. It appears in your library.') });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
     showToast({

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { takeBody } from '#domain/create/take-request';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { createGeneration } from '#state/commands/generate';
@@ -11,7 +12,7 @@ import { showToast } from '#state/stores/toasts';
 export async function makeTakeOf(clip: Clip): Promise<void> {
   const model = await getAccount().database.run(readTakeModel);
   if (model === null) {
-    showToast({ tone: 'error', text: 'The engine for takes is no longer connected.' });
+    showToast({ tone: 'error', text: t('The engine for takes is no longer connected.') });
     return;
   }
   try {
@@ -19,9 +20,9 @@ export async function makeTakeOf(clip: Clip): Promise<void> {
     showToast({ tone: 'success', text: TAKE_STARTED });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
-    showToast({ tone: 'error', text: error.status === 0 ? 'A take needs a connection.' : error.detail });
+    showToast({ tone: 'error', text: error.status === 0 ? t('A take needs a connection.') : error.detail });
   }
 }
 
 /** Shown when an engine begins to make a take. */
-export const TAKE_STARTED = 'The take is being made. It appears in your library.';
+export const TAKE_STARTED = t('The take is being made. It appears in your library.');

@@ -53,8 +53,8 @@ const nameOf = (key: string) => findModel(key)?.name ?? key;
 function connectedOption(model: BillingInfo['models'][number]): ModelOption {
   const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
   const credits = model.credits_per_song ?? 0;
-  const price = credits === 0 ? '' : `, ${formatCredits(credits)} a song`;
+  const price = credits === 0 ? '' : t(', {credits} a song', { credits: formatCredits(credits) });
   // As learned from the last songs.
-  const time = seconds === undefined ? '' : `, ${aboutTime(seconds)} here`;
-  return { value, label: `${nameOf(value)}${isAway ? ', unavailable' : time}${price}`, group };
+  const time = seconds === undefined ? '' : t(', {aboutTime} here', { aboutTime: aboutTime(seconds) });
+  return { value, label: `${nameOf(value)}${isAway ? t(', unavailable') : time}${price}`, group };
 }

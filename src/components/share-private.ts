@@ -51,10 +51,12 @@ export async function publishToShare(
   }
 }
 
-const PRIVATE_TEXT =
-  'Only you can open its link. Publish it so that anyone can find and open it. You can make it private again.';
-const UNLISTED_TEXT =
-  'Publish it so that anyone can find it, or share an unlisted link: everyone with the link can listen, it appears in no list, and you can revoke the link at any time.';
+const PRIVATE_TEXT = t(
+  'Only you can open its link. Publish it so that anyone can find and open it. You can make it private again.',
+);
+const UNLISTED_TEXT = t(
+  'Publish it so that anyone can find it, or share an unlisted link: everyone with the link can listen, it appears in no list, and you can revoke the link at any time.',
+);
 
 /** Offers to publish a private song, or an unlisted link to it, if it is the user's own. */
 export async function publishSongToShare(clip: Clip): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import type { ClipItem } from '#state/queries/clips';
@@ -15,20 +16,22 @@ const OF_ONE_SONG: ReadonlySet<number> = new Set([404, 409]);
 export async function stopSongs(songs: readonly ClipItem[], onConfirmed: () => void): Promise<void> {
   const count = formatSongs(songs.length);
   const answer = await askUser({
-    title: `Stop making ${count}?`,
-    text: 'The unfinished songs will be discarded and their credits refunded.',
-    answers: [{ value: 'stop', label: `Stop ${count}`, tone: 'danger' }],
-    safeLabel: 'Keep making them',
+    title: t('Stop making {count}?', { count }),
+    text: t('The unfinished songs will be discarded and their credits refunded.'),
+    answers: [{ value: 'stop', label: t('Stop {count}', { count }), tone: 'danger' }],
+    safeLabel: t('Keep making them'),
   });
   if (answer !== 'stop') return;
   onConfirmed();
   const { stopped, problem } = await stopFromTheEnd(songs.map(({ clip }) => clip.id));
   const left = songs.length - stopped;
-  const done =
-    stopped === 1
-      ? '1 song was stopped. Its credits were refunded.'
-      : `${formatSongs(stopped)} were stopped. Their credits were refunded.`;
-  const failed = `${formatSongs(left)} could not be stopped: ${problem}`;
+  const done = plural(
+    stopped,
+    '1 song was stopped. Its credits were refunded.',
+    '{count} were stopped. Their credits were refunded.',
+    { count: formatSongs(stopped) },
+  );
+  const failed = t('{left} could not be stopped: {problem}', { left: formatSongs(left), problem });
   if (left === 0) showToast({ text: done });
   else showToast({ tone: 'error', text: stopped === 0 ? failed : `${done} ${failed}` });
 }
@@ -51,7 +54,7 @@ async function stopFromTheEnd(ids: readonly string[]): Promise<{ stopped: number
 }
 
 function problemText({ status, detail }: CallProblem): string {
-  if (status === 0) return 'stopping needs a connection.';
-  if (status === 409) return 'already finished.';
-  return detail || 'try again.';
+  if (status === 0) return t('stopping needs a connection.');
+  if (status === 409) return t('already finished.');
+  return detail || t('try again.');
 }

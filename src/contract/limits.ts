@@ -39,7 +39,7 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   generate: WAIT_A_MOMENT,
   guests: WAIT_A_MOMENT,
   links: WAIT_A_MOMENT,
-  parties: 'Too many new parties. Please try again later.',
+  parties: t('Too many new parties. Please try again later.'),
   party: WAIT_A_MOMENT,
   pictures: t('Too many pictures. Please try again later.'),
   plays: WAIT_A_MOMENT,

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { t } from '#lib/translate';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { isMissingCode } from '#ui/missing-code.ts';

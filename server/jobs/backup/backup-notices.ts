@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { type Database, inTransaction } from '#server/database/database';
 import { listStaffIds } from '#server/repositories/account-roles';
 import { addServerNotice } from '#server/repositories/server-notices';
@@ -11,7 +12,9 @@ export async function announceFailedBackup(
   error: unknown,
 ): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX_CHARACTERS);
-  const title = `The nightly backup failed: ${reason.replace(/\.$/, '')}. The server retries it every hour.`;
+  const title = t('The nightly backup failed: {replace}. The server retries it every hour.', {
+    replace: reason.replace(/\.$/, ''),
+  });
   await inTransaction(pool, async (db) => {
     for (const userId of await listStaffIds(db))
       await addServerNotice(db, {

@@ -1,4 +1,4 @@
-import { plural, t } from '#lib/translate';
+import { t } from '#lib/translate';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import { formatCredits } from '../credits/credit-prices.ts';
 import { freeSongsLeft, freeSongsText } from '../credits/free-uses.ts';
@@ -107,13 +107,13 @@ const RULES = {
     isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
   },
   'add-to-party': {
-    label: 'Add to party',
+    label: t('Add to party'),
     isShown: (at) => at.partyRole !== null && isReady(at),
     obstacle: (at) =>
-      at.clip.is_public || (at.partyRole === 'host' && isOwner(at)) ? null : 'public songs only',
+      at.clip.is_public || (at.partyRole === 'host' && isOwner(at)) ? null : t('public songs only'),
     needsSignal: true,
   },
-  like: { label: 'Like', isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
+  like: { label: t('Like'), isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
   'remove-like': {
     label: t('Remove like'),
     isShown: (at) => isNotTrashed(at) && reaction(at) === 'LIKE',
@@ -181,13 +181,13 @@ const RULES = {
     label: t('Take report back'),
     isShown: (at) => at.clip.reaction?.is_flagged === true,
   },
-  reuse: { label: 'Reuse styles and lyrics', isShown: isReady },
+  reuse: { label: t('Reuse styles and lyrics'), isShown: isReady },
   take: {
-    label: ({ takeModel }) => `Take with ${takeModel?.name}`,
+    label: ({ takeModel }) => t('Take with {name}', { name: takeModel?.name }),
     isShown: (at) => isOwnReady(at) && at.takeModel !== null && isSketch(at),
     obstacle: ({ takeModel, credits }) =>
       takeModel && credits && credits.left < takeModel.credits
-        ? `needs ${formatCredits(takeModel.credits)}`
+        ? t('needs {credits}', { credits: formatCredits(takeModel.credits) })
         : null,
     note: ({ takeModel }) => (takeModel?.credits ? formatCredits(takeModel.credits) : 'free'),
     needsSignal: true,

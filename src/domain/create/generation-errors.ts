@@ -1,5 +1,6 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
+import { t } from '#lib/translate';
 import { formatCredits } from '../credits/credit-prices.ts';
 import { namesMissingCredits, TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
 import { SHARE_USED_UP } from '../credits/server-mode.ts';
@@ -15,7 +16,8 @@ export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = t('The lyrics do not meet our content guidelines.');
 export const CAPTCHA_REQUIRED = t('Captcha required');
 /** The song costs more than was quoted. */
-export const risenPriceText = (credits: number) => `It now costs ${formatCredits(credits)}.`;
+export const risenPriceText = (credits: number) =>
+  t('It now costs {credits}.', { credits: formatCredits(credits) });
 
 /** The credits named by `risenPriceText`; null for any other reason. */
 export function risenPrice(detail: string): number | null {
@@ -89,8 +91,8 @@ function creditRefusal(detail: string): GenerationRefusal {
     });
   if (detail === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
   const reason = namesMissingCredits(detail) ? detail : TOO_FEW_CREDITS;
-  return notice(null, `${reason} Upgrade your account to get more credits!`, {
-    label: 'Upgrade',
+  return notice(null, t('{reason} Upgrade your account to get more credits!', { reason }), {
+    label: t('Upgrade'),
     href: '/account',
   });
 }

@@ -71,7 +71,7 @@ export function requestPrice(
     return { credits: 0, text: freeLabel(left), isPreview: false };
   }
   if (hasPreviews && !isConnected && means !== null && !canStartFor(credits, means.credits)) {
-    return { credits: 0, text: 'preview, free', isPreview: true };
+    return { credits: 0, text: t('preview, free'), isPreview: true };
   }
   return { credits, text: means?.hasLimit === false ? 'free' : formatCredits(credits), isPreview: false };
 }

@@ -1,10 +1,11 @@
+import { t } from '#lib/translate';
 import { formatCredits } from './credit-prices.ts';
 import type { FreeClips } from './free-quotas.ts';
 
 /** Credits that are enough for a paid action (GEN-21, CREDIT-14, contradiction X-01). */
 const MIN_CREDITS = 10;
 
-const needText = (credits: string) => `Need at least ${credits} to create.`;
+const needText = (credits: string) => t('Need at least {credits} to create.', { credits });
 
 /** The server's reason for a refusal with status 402, which the page shows. */
 export const TOO_FEW_CREDITS = needText(formatCredits(MIN_CREDITS));

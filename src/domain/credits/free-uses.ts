@@ -1,3 +1,4 @@
+import { plural } from '#lib/translate';
 import { CLIPS_PER_GENERATION } from './credit-prices.ts';
 import type { FreeClips, FreeUse } from './free-quotas.ts';
 
@@ -35,4 +36,4 @@ export function freeSongsLeft(
 }
 
 /** What remains of a free quota: counted in songs, because one press makes more than one. */
-export const freeSongsText = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
+export const freeSongsText = (left: number) => plural(left, '1 song free', '{count} songs free');

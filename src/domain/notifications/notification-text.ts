@@ -4,42 +4,58 @@ import type { ConvertedKind } from '../files/media-paths.ts';
 
 /** Names in the settings list, in display order. */
 export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
-  clip_comment: 'Comments on my songs',
-  comment_reply: 'Replies to my comments',
-  mention: 'Mentions of me',
-  comment_like: 'Likes on my comments',
-  clip_like: 'Likes on my songs',
-  playlist_like: 'Likes on my playlists',
-  persona_love: 'Loves on my personas',
-  follow: 'New followers',
-  remix: 'Remixes of my songs',
-  project_invite: 'Invitations to workspaces',
-  credits: 'Credits',
-  contest: 'Contests',
-  file: 'Files I requested',
-  song: 'Songs I waited for',
-  backup: 'Failed backups',
+  clip_comment: t('Comments on my songs'),
+  comment_reply: t('Replies to my comments'),
+  mention: t('Mentions of me'),
+  comment_like: t('Likes on my comments'),
+  clip_like: t('Likes on my songs'),
+  playlist_like: t('Likes on my playlists'),
+  persona_love: t('Loves on my personas'),
+  follow: t('New followers'),
+  remix: t('Remixes of my songs'),
+  project_invite: t('Invitations to workspaces'),
+  credits: t('Credits'),
+  contest: t('Contests'),
+  file: t('Files I requested'),
+  song: t('Songs I waited for'),
+  backup: t('Failed backups'),
 };
 
 /** Kinds that only staff get. */
 export const STAFF_KINDS: ReadonlySet<NotificationKind> = new Set(['backup']);
 
-const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
-  follow: () => 'started following you',
-  clip_like: (title) => `liked ${title}`,
-  clip_comment: (title) => `commented on ${title}`,
-  comment_reply: (title) => `replied to your comment on ${title}`,
-  comment_like: (title) => `liked your comment on ${title}`,
-  mention: (title) => `mentioned you on ${title}`,
-  playlist_like: (title) => `liked your playlist ${title}`,
-  persona_love: (title) => `loves your persona ${title}`,
-  remix: (title) => `remixed ${title}`,
-  project_invite: (title) => `invited you to ${title}`,
-  credits: (title) => title,
-  contest: (title) => title,
-  file: (title) => title,
-  song: (title) => title,
-  backup: (title) => title,
+/** Other languages need other forms for one person and for several. */
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (peopleCount: number) => string>>> = {
+  follow: (count) =>
+    plural(count, '<a>{people}</a> started following you', '<a>{people}</a> started following you'),
+  clip_like: (count) => plural(count, '<a>{people}</a> liked {title}', '<a>{people}</a> liked {title}'),
+  clip_comment: (count) =>
+    plural(count, '<a>{people}</a> commented on {title}', '<a>{people}</a> commented on {title}'),
+  comment_reply: (count) =>
+    plural(
+      count,
+      '<a>{people}</a> replied to your comment on {title}',
+      '<a>{people}</a> replied to your comment on {title}',
+    ),
+  comment_like: (count) =>
+    plural(
+      count,
+      '<a>{people}</a> liked your comment on {title}',
+      '<a>{people}</a> liked your comment on {title}',
+    ),
+  mention: (count) =>
+    plural(count, '<a>{people}</a> mentioned you on {title}', '<a>{people}</a> mentioned you on {title}'),
+  playlist_like: (count) =>
+    plural(
+      count,
+      '<a>{people}</a> liked your playlist {title}',
+      '<a>{people}</a> liked your playlist {title}',
+    ),
+  persona_love: (count) =>
+    plural(count, '<a>{people}</a> loves your persona {title}', '<a>{people}</a> loves your persona {title}'),
+  remix: (count) => plural(count, '<a>{people}</a> remixed {title}', '<a>{people}</a> remixed {title}'),
+  project_invite: (count) =>
+    plural(count, '<a>{people}</a> invited you to {title}', '<a>{people}</a> invited you to {title}'),
 };
 
 /** Who triggered a notification: 'Ada', 'Ada and Ben', 'Ada and 2 others'; empty if the server did. */

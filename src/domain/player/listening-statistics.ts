@@ -46,7 +46,7 @@ export function periodStart(period: StatisticsPeriod, now: number): number {
 
 /** A time of listening in words, such as '3 h 20 min' or 'under a minute'. */
 export function listeningTime(seconds: number): string {
-  if (seconds < 60) return 'under a minute';
+  if (seconds < 60) return t('under a minute');
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return t('{minutes} min', { minutes });
   return t('{minutes} h {minutes2} min', { minutes: Math.floor(minutes / 60), minutes2: minutes % 60 });

@@ -73,7 +73,7 @@ function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
 
 /** The 'You' tab: the signed-in user, credits and plan, engines, appearance, installation, sign-out. */
 export function AccountScreen({ hasSubscribed, onWelcomed, lastFm, onLastFmUsed }: AccountScreenProps) {
-  usePageTitle('You');
+  usePageTitle(t('You'));
   useWelcome(hasSubscribed, onWelcomed);
   const credits = useCredits();
   const session = useSession();

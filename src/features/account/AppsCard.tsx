@@ -127,9 +127,9 @@ function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () =
       note={lastUse(app)}
       verb="Revoke"
       question={{
-        title: `Sign ${name} out?`,
-        text: 'Its password stops working immediately. Songs it has stored stay on its device.',
-        ...{ yes: 'Revoke password', no: 'Keep password' },
+        title: t('Sign {name} out?', { name }),
+        text: t('Its password stops working immediately. Songs it has stored stay on its device.'),
+        ...{ yes: t('Revoke password'), no: t('Keep password') },
       }}
       remove={() => call('apps.revoke', { params: { app_id: id } })}
       doneText={t('Password revoked.')}

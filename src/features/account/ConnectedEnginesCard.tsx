@@ -124,8 +124,8 @@ function factsText({
 }: NonNullable<EngineConnection['facts']>): string {
   return [
     models.map((model) => engineModelName(model.name)).join(', '),
-    languageModel === null ? 'No language model, so it cannot plan songs or write lyrics' : null,
-    canCancel ? null : 'It cannot stop a song once it has started',
+    languageModel === null ? t('No language model, so it cannot plan songs or write lyrics') : null,
+    canCancel ? null : t('It cannot stop a song once it has started'),
   ]
     .filter(Boolean)
     .join('. ');
@@ -143,10 +143,10 @@ function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
   }
   async function remove(): Promise<void> {
     const answer = await askUser({
-      title: `Remove ${name}?`,
-      text: 'Songs waiting for it will not be made. Finished songs stay.',
-      answers: [{ value: 'remove', label: 'Remove engine', tone: 'danger' }],
-      safeLabel: 'Keep engine',
+      title: t('Remove {name}?', { name }),
+      text: t('Songs waiting for it will not be made. Finished songs stay.'),
+      answers: [{ value: 'remove', label: t('Remove engine'), tone: 'danger' }],
+      safeLabel: t('Keep engine'),
     });
     if (answer === 'remove') await change(() => call('engines.remove', { params: { engine_id: id } }));
   }

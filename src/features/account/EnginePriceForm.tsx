@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { ENGINE_SONG_CREDITS_MAX, type EngineConnection } from '#contract/engines';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { showToast } from '#state/stores/toasts';
 import { TextField } from '#ui/TextField.tsx';
@@ -19,24 +20,28 @@ export function EnginePriceForm({ connection, onChange }: EnginePriceFormProps) 
   function save() {
     const credits = Number(text.trim());
     if (!/^\d+$/.test(text.trim()) || credits > ENGINE_SONG_CREDITS_MAX)
-      return setProblem(`Enter a whole number from 0 to ${ENGINE_SONG_CREDITS_MAX}.`);
+      return setProblem(
+        t('Enter a whole number from 0 to {engineSongCreditsMax}.', {
+          engineSongCreditsMax: ENGINE_SONG_CREDITS_MAX,
+        }),
+      );
     void run('save', async () => {
       await call('engines.setPrice', { params: { engine_id: id }, body: { credits_per_song: credits } });
-      showToast({ text: `Price of ${name} saved.` });
+      showToast({ text: t('Price of {name} saved.', { name }) });
       await onChange();
     });
   }
   return (
     <CreateForm
-      label={`Price of ${name}`}
-      submit="Save price"
-      busyLabel={busy === null ? null : 'Saving'}
+      label={t('Price of {name}', { name })}
+      submit={t('Save price')}
+      busyLabel={busy === null ? null : t('Saving')}
       problem={null}
       onSubmit={save}
     >
       <TextField
-        label={`Credits for a song of ${name}`}
-        hint="0 is free. Songs that wait already keep their price."
+        label={t('Credits for a song of {name}', { name })}
+        hint={t('0 is free. Songs that wait already keep their price.')}
         inputMode="numeric"
         value={text}
         onValue={setText}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { AccountLimits } from '#contract/storage';
+import { t } from '#lib/translate';
 import { showToast } from '#state/stores/toasts';
 import { TextField } from '#ui/TextField.tsx';
 import { CreateForm } from './CreateForm.tsx';
@@ -45,14 +46,14 @@ export function LimitsForm({ label, limits, onSave, children }: LimitsFormProps)
         max_storage_mb: limitOf('max_storage_mb'),
         max_uploads: limitOf('max_uploads'),
       });
-      showToast({ text: `${label} saved.` });
+      showToast({ text: t('{label} saved.', { label }) });
     });
   }
   return (
     <CreateForm
       label={label}
-      submit="Save limits"
-      busyLabel={busy === null ? null : 'Saving'}
+      submit={t('Save limits')}
+      busyLabel={busy === null ? null : t('Saving')}
       problem={problem}
       onSubmit={save}
     >

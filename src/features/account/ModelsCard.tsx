@@ -19,8 +19,9 @@ export function ModelsCard() {
   return (
     <Card title={t('Sketches and takes')}>
       <p className="small muted">
-        Sketch with a fast model, and have your engine make takes of the sketches you like. Applies to all
-        your devices.
+        {t(
+          'Sketch with a fast model, and have your engine make takes of the sketches you like. Applies to all your devices.',
+        )}
       </p>
       <div className={styles.fields}>
         <SelectField

@@ -71,8 +71,10 @@ function SignInAgain({ provider, isUnconfirmed, onSignedIn }: SignInAgainProps) 
     <>
       {provider !== null && isUnconfirmed ? (
         <p className="small">
-          {provider} did not confirm that you signed in there just now. If this repeats, ask the person who
-          runs this server for a password.
+          {t(
+            '{provider} did not confirm that you signed in there just now. If this repeats, ask the person who runs this server for a password.',
+            { provider },
+          )}
         </p>
       ) : null}
       <p className="small">

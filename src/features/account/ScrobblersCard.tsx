@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { SCROBBLE_TOKEN_MAX_CHARACTERS, type Scrobbler, type ScrobbleService } from '#contract/scrobblers';
+import { t } from '#lib/translate';
 import { call, read } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
@@ -31,7 +32,7 @@ interface ScrobblersCardProps {
 /** Services that count what the user listens to. */
 export function ScrobblersCard(props: ScrobblersCardProps) {
   return (
-    <CardDisclosure title="Play counts elsewhere" isLazy startsOpen={props.lastFm !== null}>
+    <CardDisclosure title={t('Play counts elsewhere')} isLazy startsOpen={props.lastFm !== null}>
       <Scrobblers {...props} />
     </CardDisclosure>
   );
@@ -58,8 +59,9 @@ function Scrobblers({ lastFm, onLastFmUsed }: ScrobblersCardProps) {
   return (
     <>
       <p className="small muted">
-        This server sends the songs you listen to, for at least half or 4 minutes, to your profiles elsewhere,
-        where others can see them. Listens without a connection are sent later.
+        {t(
+          'This server sends the songs you listen to, for at least half or 4 minutes, to your profiles elsewhere, where others can see them. Listens without a connection are sent later.',
+        )}
       </p>
       <AccountList
         label={t('Play counts elsewhere')}
@@ -85,10 +87,11 @@ function Scrobblers({ lastFm, onLastFmUsed }: ScrobblersCardProps) {
 function stateText({ service, state, username, problem }: Scrobbler): string {
   if (state === 'refused')
     return service === 'lastfm'
-      ? 'Last.fm does not accept the connection any more. Connect again.'
-      : 'The token was refused. Enter a new one.';
-  const checking = service === 'lastfm' ? 'The connection is being checked.' : 'The token is being checked.';
-  const text = state === 'checking' ? checking : `Connected as ${username}.`;
+      ? t('Last.fm does not accept the connection any more. Connect again.')
+      : t('The token was refused. Enter a new one.');
+  const checking =
+    service === 'lastfm' ? t('The connection is being checked.') : t('The token is being checked.');
+  const text = state === 'checking' ? checking : t('Connected as {username}.', { username });
   return problem === null ? text : `${text} ${problem}`;
 }
 
@@ -106,12 +109,12 @@ function ScrobblerLine({ scrobbler, onChange }: ScrobblerLineProps) {
       note={stateText(scrobbler)}
       verb="Remove"
       question={{
-        title: `Remove ${name}?`,
-        text: 'Your listens are not sent there any more. Those already sent stay there.',
-        ...{ yes: `Remove ${name}`, no: `Keep ${name}` },
+        title: t('Remove {name}?', { name }),
+        text: t('Your listens are not sent there any more. Those already sent stay there.'),
+        ...{ yes: t('Remove {name}', { name }), no: t('Keep {name}', { name }) },
       }}
       remove={() => call('scrobblers.remove', { params: { service } })}
-      doneText={`${name} removed.`}
+      doneText={t('{name} removed.', { name })}
       onChange={onChange}
     />
   );
@@ -151,11 +154,12 @@ function LastFm({ lastFm, onLastFmUsed, isOffered, connected, onChange }: LastFm
   if (!isOffered)
     return isStaff ? (
       <p className="small muted">
-        To offer Last.fm, create an API account at last.fm/api/account/create and start the server with
-        SKYLARK_LASTFM_KEY and SKYLARK_LASTFM_SECRET. Only staff see this.
+        {t(
+          'To offer Last.fm, create an API account at last.fm/api/account/create and start the server with SKYLARK_LASTFM_KEY and SKYLARK_LASTFM_SECRET. Only staff see this.',
+        )}
       </p>
     ) : null;
-  const verb = connected === undefined ? 'Connect Last.fm' : 'Connect Last.fm again';
+  const verb = connected === undefined ? t('Connect Last.fm') : t('Connect Last.fm again');
   return (
     <div ref={part}>
       <div role="alert">{problem}</div>
@@ -163,7 +167,7 @@ function LastFm({ lastFm, onLastFmUsed, isOffered, connected, onChange }: LastFm
         <Button
           size="small"
           disabled={isOffline}
-          busyLabel={busy === null ? null : 'Connecting Last.fm'}
+          busyLabel={busy === null ? null : t('Connecting Last.fm')}
           onClick={() => void open()}
         >
           {verb}

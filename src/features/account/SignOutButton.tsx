@@ -67,8 +67,12 @@ export function SignOutButton() {
     }
     const text =
       outcome.status === 'not-sent'
-        ? `${changes(outcome.count)} could not be sent, so you are still signed in. Try again when you are online.`
-        : `${outcome.message} You are still signed in.`;
+        ? plural(
+            outcome.count,
+            '1 change could not be sent, so you are still signed in. Try again when you are online.',
+            '{count} changes could not be sent, so you are still signed in. Try again when you are online.',
+          )
+        : `${outcome.message} ${t('You are still signed in.')}`;
     showToast({ tone: 'error', text });
   }
 

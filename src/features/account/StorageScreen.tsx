@@ -28,9 +28,9 @@ export function StorageScreen() {
   const { rows, show, problem } = useServerRows(() => load(pages.current, setTotals));
   const count = typeof rows === 'string' ? 0 : rows.length;
   return (
-    <SubScreen title="Storage" lead="The space that songs take, by person." parent="/account">
+    <SubScreen title={t('Storage')} lead={t('The space that songs take, by person.')} parent="/account">
       {count === 0 ? null : <DefaultLimits limits={totals.defaultLimits} onChange={show} />}
-      <Card title="Accounts">
+      <Card title={t('Accounts')}>
         <p className="small muted">
           {t(
             'Files that can be made again are converted songs, pictures and videos. Limits apply to new songs and uploads; nothing is deleted.',
@@ -42,7 +42,7 @@ export function StorageScreen() {
             {plural(totals.unmeasured, '1 song not measured yet.', '{count} songs not measured yet.')}
           </p>
         )}
-        <AccountList label="Storage" rows={rows} onRetry={show}>
+        <AccountList label={t('Storage')} rows={rows} onRetry={show}>
           {(account) => (
             <StorageLine
               key={account.account_id}
@@ -86,27 +86,31 @@ interface DefaultLimitsProps {
 
 function DefaultLimits({ limits, onChange }: DefaultLimitsProps) {
   const [isSetting, setIsSetting] = useState(false);
-  const [text = 'No limits.'] = limitTexts(limits);
+  const [text = t('No limits.')] = limitTexts(limits);
   async function save(body: AccountLimits) {
     await call('storage.setDefaultLimits', { body });
     await onChange();
   }
   return (
-    <Card title="Default limits">
+    <Card title={t('Default limits')}>
       <p className="small muted">
-        They apply to every account without own limits, also to those that are created later.
+        {t('They apply to every account without own limits, also to those that are created later.')}
       </p>
-      <AccountList label="Default limits" rows={[text]} onRetry={onChange}>
+      <AccountList label={t('Default limits')} rows={[text]} onRetry={onChange}>
         {(note) => (
           <AccountLine
             key="default"
-            title="Everyone"
+            title={t('Everyone')}
             note={note}
             actions={
-              <LimitsButton name="everyone" isSetting={isSetting} onPress={() => setIsSetting(!isSetting)} />
+              <LimitsButton
+                name={t('everyone')}
+                isSetting={isSetting}
+                onPress={() => setIsSetting(!isSetting)}
+              />
             }
           >
-            {isSetting ? <LimitsForm label="Default limits" limits={limits} onSave={save} /> : null}
+            {isSetting ? <LimitsForm label={t('Default limits')} limits={limits} onSave={save} /> : null}
           </AccountLine>
         )}
       </AccountList>
@@ -133,7 +137,7 @@ function StorageLine({ account, defaultLimits, onChange }: StorageLineProps) {
     run('remove', async () => {
       await call('storage.removeLimits', { params });
       setIsSetting(false);
-      showToast({ text: `The default limits apply to ${name}.` });
+      showToast({ text: t('The default limits apply to {name}.', { name }) });
       await onChange();
     });
   return (
@@ -143,15 +147,15 @@ function StorageLine({ account, defaultLimits, onChange }: StorageLineProps) {
       actions={<LimitsButton name={name} isSetting={isSetting} onPress={() => setIsSetting(!isSetting)} />}
     >
       {isSetting ? (
-        <LimitsForm label={`Limits of ${name}`} limits={limits ?? defaultLimits} onSave={save}>
+        <LimitsForm label={t('Limits of {name}', { name })} limits={limits ?? defaultLimits} onSave={save}>
           {limits === null ? null : (
             <Button
               size="small"
               kind="quiet"
-              busyLabel={busy === null ? null : 'Removing'}
+              busyLabel={busy === null ? null : t('Removing')}
               onClick={() => void remove()}
             >
-              Use the default limits
+              {t('Use the default limits')}
             </Button>
           )}
           {problem === null ? null : <p role="alert">{problem}</p>}
@@ -172,14 +176,16 @@ function LimitsButton({ name, isSetting, onPress }: LimitsButtonProps) {
   return (
     <Button
       size="small"
-      aria-label={`${isSetting ? 'Close limits' : 'Limits'} of ${name}`}
+      aria-label={isSetting ? t('Close limits of {name}', { name }) : t('Limits of {name}', { name })}
       aria-expanded={isSetting}
       onClick={onPress}
     >
-      {isSetting ? 'Close' : 'Limits'}
+      {isSetting ? t('Close') : t('Limits')}
     </Button>
   );
 }
+
+const formatUploads = (count: number) => plural(count, '1 upload', '{count} uploads');
 
 function takenText({ songs, uploads, derived }: AccountStorage): string {
   return t('{songs} ({songBytes}), {uploads} ({uploadBytes}), and {derivedBytes} that can be made again.', {
@@ -195,7 +201,7 @@ function takenText({ songs, uploads, derived }: AccountStorage): string {
 function ownLimitTexts(limits: AccountLimits | null): readonly string[] {
   if (limits === null) return [];
   const texts = limitTexts(limits);
-  return texts.length === 0 ? ['No limits, whatever the default.'] : texts;
+  return texts.length === 0 ? [t('No limits, whatever the default.')] : texts;
 }
 
 function limitTexts({ max_songs: songs, max_storage_mb: storage, max_uploads: uploads }: AccountLimits) {

@@ -38,7 +38,9 @@ function Codes() {
   return (
     <CardDisclosure title={t('Two-factor codes')}>
       <p className="small muted">
-        Signing in with your password also requires a code from an authenticator app. Passkeys need no code.
+        {t(
+          'Signing in with your password also requires a code from an authenticator app. Passkeys need no code.',
+        )}
       </p>
       {isEnabled === 'loading' || isEnabled === 'failed' ? (
         <UnreadInfo info={isEnabled} onRetry={load} />
@@ -102,7 +104,7 @@ function Setup({ setup: { totp_uri: uri }, onConfirmed, onCancel }: SetupProps) 
             label: t('Code'),
             type: 'text',
             autoComplete: 'one-time-code',
-            hint: 'The six-digit code that the app shows now.',
+            hint: t('The six-digit code that the app shows now.'),
           },
         ]}
         submit={t('Turn on')}
@@ -125,8 +127,9 @@ function RecoveryCodes({
   return (
     <div className={styles.setup} role="status">
       <p>
-        Keep these recovery codes where you can find them without your phone. Each works once. They are not
-        shown again.
+        {t(
+          'Keep these recovery codes where you can find them without your phone. Each works once. They are not shown again.',
+        )}
       </p>
       <ul className={styles.codes} aria-label={t('Recovery codes')}>
         {codes.map((code) => (

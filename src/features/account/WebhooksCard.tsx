@@ -21,8 +21,10 @@ const EVENTS: Readonly<Record<WebhookEvent, { readonly label: string; readonly n
 /** Addresses that the server notifies of the account's events. */
 export function WebhooksCard() {
   return (
-    <CardDisclosure title="Webhooks">
-      <p className="small muted">This server sends events about your songs to an address you choose.</p>
+    <CardDisclosure title={t('Webhooks')}>
+      <p className="small muted">
+        {t('This server sends events about your songs to an address you choose.')}
+      </p>
       <Webhooks />
     </CardDisclosure>
   );
@@ -57,9 +59,9 @@ function WebhookLine({
       note={`${events.map((event) => EVENTS[event].label).join(', ')}. ${state}`}
       verb="Remove"
       question={{
-        title: 'Remove this webhook?',
-        text: `${url} will no longer be notified.`,
-        ...{ yes: 'Remove webhook', no: 'Keep webhook' },
+        title: t('Remove this webhook?'),
+        text: t('{url} will no longer be notified.', { url }),
+        ...{ yes: t('Remove webhook'), no: t('Keep webhook') },
       }}
       remove={() => call('webhooks.remove', { params: { webhook_id: id } })}
       doneText={t('Webhook removed.')}
@@ -88,7 +90,7 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
       <SecretBox
         noun="secret"
         secret={secret}
-        note="Verify signatures with this secret. Copy it now. It is not shown again."
+        note={t('Verify signatures with this secret. Copy it now. It is not shown again.')}
         onDone={() => setSecret(null)}
       />
     );

@@ -20,6 +20,7 @@ import type { ClipEditType } from '#domain/create/create-form-sources';
 import type { EngineTask } from '#domain/create/engine-models';
 import { connectedModelFor } from '#domain/create/engine-tasks';
 import { freeSongsLeft, freeSongsText } from '#domain/credits/free-uses';
+import { t } from '#lib/translate';
 import { addToForm, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';
 import { useOfferedModels } from '#state/queries/engine-models';

@@ -105,8 +105,10 @@ function modelReplacement({ replacedMv, mv }: CreateForm): ModelReplacement | nu
   const [chosen, used] = [replacedMv, mv].map((key) => findModel(key)?.name ?? key);
   if (readEngineModelKey(replacedMv) !== null)
     return {
-      short: `with ${used}`,
-      reason: `The engine for ${chosen} is unavailable, so the built-in engine makes this song.`,
+      used,
+      reason: t('The engine for {chosen} is unavailable, so the built-in engine makes this song.', {
+        chosen,
+      }),
     };
   return {
     used,

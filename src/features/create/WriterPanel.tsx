@@ -91,8 +91,10 @@ export function tooLongText(length: number, limit: number): string {
 export function UnusedLines({ text }: { readonly text: string }) {
   return (
     <div className={styles.written}>
-      <p className="small">The section changed in the meantime, so it was not replaced. The new lines:</p>
-      <WrittenText label="New lines" text={text} />
+      <p className="small">
+        {t('The section changed in the meantime, so it was not replaced. The new lines:')}
+      </p>
+      <WrittenText label={t('New lines')} text={text} />
     </div>
   );
 }

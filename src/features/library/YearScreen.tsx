@@ -54,7 +54,7 @@ function Year({ year }: { readonly year: number }) {
         {t('Your songs are not affected. Try again, or close and reopen the app.')}
       </ErrorState>
     );
-  if (!data) return <RowSkeletons count={4} label="Loading your year" />;
+  if (!data) return <RowSkeletons count={4} label={t('Loading your year')} />;
   return (
     <>
       <YearLinks {...data} />
@@ -67,7 +67,7 @@ function Year({ year }: { readonly year: number }) {
 function YearLinks({ previous, next }: YearsBeside) {
   if (previous === null && next === null) return null;
   return (
-    <nav aria-label="Years" className={styles.years}>
+    <nav aria-label={t('Years')} className={styles.years}>
       {previous === null ? null : (
         <Link to="/me/year" search={{ year: previous }} className={buttonClass({ kind: 'quiet' })}>
           <ChevronLeft className="icon-small" />
@@ -88,14 +88,14 @@ function EmptyYear({ year }: { readonly year: number }) {
   const isCurrent = year === new Date().getFullYear();
   return (
     <EmptyState
-      title={isCurrent ? 'Nothing played this year' : `Nothing played in ${year}`}
+      title={isCurrent ? t('Nothing played this year') : t('Nothing played in {year}', { year })}
       actions={
         <Link to="/home" className={buttonClass()}>
-          Find something to play
+          {t('Find something to play')}
         </Link>
       }
     >
-      Songs you play on this device are counted here.
+      {t('Songs you play on this device are counted here.')}
     </EmptyState>
   );
 }

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#contract/product';
 import { listeningTime } from '#domain/player/listening-statistics';
 import type { ListeningYear } from '#domain/player/listening-year';
 import { formatSongs } from '#domain/texts/text-format';
@@ -46,15 +45,20 @@ async function yearPicture(year: ListeningYear, titles: readonly string[]): Prom
     context.fillStyle = color;
     context.fillText(fitted(context, words), MARGIN, y);
   };
-  write(`My ${year.year} in songs`, 190, { font: `600 76px ${display}`, color: colors.text });
+  write(t('My {year} in songs', { year: year.year }), 190, {
+    font: `600 76px ${display}`,
+    color: colors.text,
+  });
   write(listeningTime(year.seconds), 350, { font: `600 120px ${display}`, color: colors.accentText });
-  const counts = `${formatSongs(year.songCount)}, ${year.playCount} ${year.playCount === 1 ? 'play' : 'plays'}`;
+  const counts = plural(year.playCount, '{songCount}, {count} play', '{songCount}, {count} plays', {
+    songCount: formatSongs(year.songCount),
+  });
   write(counts, 420, { font: `400 40px ${text}`, color: colors.muted });
   drawMonths(context, year.monthSeconds, colors);
   for (const [index, title] of titles.slice(0, TITLES_SHOWN).entries())
     write(`${index + 1}  ${title}`, 850 + index * 70, { font: `400 46px ${text}`, color: colors.text });
   write(year.topStyles.join(', '), 1230, { font: `400 38px ${text}`, color: colors.muted });
-  write('Skylark', 1290, { font: `600 34px ${display}`, color: colors.accentText });
+  write(t('Skylark'), 1290, { font: `600 34px ${display}`, color: colors.accentText });
   return canvas.convertToBlob({ type: 'image/png' });
 }
 

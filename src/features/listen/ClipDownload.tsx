@@ -4,6 +4,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { fileName } from '#domain/files/file-name';
 import { linkedDownload } from '#domain/files/unlisted-links';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { buttonClass } from '#ui/Button.tsx';
 
 /** Saves a song of an unlisted link that allows it. */
@@ -14,10 +15,10 @@ export function ClipDownload({ clip }: { readonly clip: Clip }) {
       className={buttonClass({ size: 'small' })}
       href={apiUrl(linkedDownload(clip.audio_url, name))}
       download={name}
-      aria-label={`Download ${clipTitle(clip)}`}
+      aria-label={t('Download {title}', { title: clipTitle(clip) })}
     >
       <ArrowDownToLine className="icon-small" />
-      Download
+      {t('Download')}
     </a>
   );
 }

@@ -7,6 +7,7 @@ import type { Clip } from '#contract/clips';
 import type { OpenedLink } from '#contract/links';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { openLink } from '#state/commands/links';
 import { togglePlay } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
@@ -31,7 +32,7 @@ export function LinkedSongs({ code, opened }: LinkedSongsProps) {
   const showMore = () => run('more', async () => setPages([...pages, await openLink(code, pages.length)]));
   return (
     <>
-      <ol className={styles.songs} aria-label="Songs">
+      <ol className={styles.songs} aria-label={t('Songs')}>
         {clips.map((clip, index) => (
           <LinkedSongRow
             key={clip.id}
@@ -43,8 +44,8 @@ export function LinkedSongs({ code, opened }: LinkedSongsProps) {
       </ol>
       {problem === null ? null : <p role="alert">{problem}</p>}
       {hasMore ? (
-        <Button busyLabel={busy === null ? null : 'Loading'} onClick={() => void showMore()}>
-          Show more songs
+        <Button busyLabel={busy === null ? null : t('Loading')} onClick={() => void showMore()}>
+          {t('Show more songs')}
         </Button>
       ) : null}
     </>
@@ -77,14 +78,14 @@ function LinkedSongRow({ clip, allowsDownload, onPlay }: LinkedSongRowProps) {
         </span>
         {allowsDownload ? <ClipDownload clip={clip} /> : null}
         <IconButton
-          label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+          label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
           icon={isSounding ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
           onClick={isCurrent ? togglePlay : onPlay}
         />
       </div>
       {lyrics === '' ? null : (
         <details className={styles.lyrics}>
-          <summary>Lyrics</summary>
+          <summary>{t('Lyrics')}</summary>
           <p>{lyrics}</p>
         </details>
       )}

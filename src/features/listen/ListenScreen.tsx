@@ -7,6 +7,7 @@ import type { OpenedLink } from '#contract/links';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDate } from '#domain/texts/date-format';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { openLink } from '#state/commands/links';
 import { useReconnect } from '#state/queries/reconnect';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -20,7 +21,7 @@ import { PlayAll } from './PlayAll.tsx';
 export function ListenScreen({ code }: { readonly code: string }) {
   const [opened, setOpened] = useState<OpenedLink | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
-  usePageTitle(opened ? titleOf(opened) : 'Listen');
+  usePageTitle(opened ? titleOf(opened) : t('Listen'));
   const load = useCallback(() => {
     setProblem(null);
     openLink(code, 0).then(setOpened, setProblem);
@@ -32,13 +33,13 @@ export function ListenScreen({ code }: { readonly code: string }) {
   return (
     <div className={styles.bare}>
       {problem === null ? (
-        <RowSkeletons count={3} label="Loading" />
+        <RowSkeletons count={3} label={t('Loading')} />
       ) : (
         <MissingPage
           what="song"
           problem={problem}
           onRetry={load}
-          gone={{ title: 'This link has ended', text: problemText(problem) }}
+          gone={{ title: t('This link has ended'), text: problemText(problem) }}
         />
       )}
     </div>
@@ -46,7 +47,7 @@ export function ListenScreen({ code }: { readonly code: string }) {
 }
 
 function titleOf({ playlist, clips: [song] }: OpenedLink): string {
-  return playlist?.name ?? (song ? clipTitle(song) : 'Listen');
+  return playlist?.name ?? (song ? clipTitle(song) : t('Listen'));
 }
 
 function LinkedSong({ opened }: { readonly opened: OpenedLink }) {
@@ -56,7 +57,7 @@ function LinkedSong({ opened }: { readonly opened: OpenedLink }) {
   return (
     <article className={styles.page} aria-label={clipTitle(clip)}>
       <div className={styles.art}>
-        <Cover clip={clip} sizePx={640} alt={`Cover of ${clipTitle(clip)}`} isEager />
+        <Cover clip={clip} sizePx={640} alt={t('Cover of {title}', { title: clipTitle(clip) })} isEager />
       </div>
       <div className={styles.head}>
         <h1 className="display title">{clipTitle(clip)}</h1>
@@ -85,7 +86,7 @@ function LinkedPlaylist({ code, opened }: { readonly code: string; readonly open
         {description === '' ? null : <p>{description}</p>}
         <LinkFacts opened={opened} facts={formatSongs(total)} />
         {clips.length === 0 ? (
-          <p>No song in this playlist can be heard with this link.</p>
+          <p>{t('No song in this playlist can be heard with this link.')}</p>
         ) : (
           <PlayAll clips={clips} />
         )}
@@ -104,8 +105,10 @@ interface LinkFactsProps {
 function LinkFacts({ opened: { owner_name: owner, expires_at: expires }, facts = '' }: LinkFactsProps) {
   return (
     <div className="small muted">
-      <p>{[facts, `Shared with you by ${owner}`].filter((text) => text !== '').join(' · ')}</p>
-      {expires === null ? null : <p>This link works until {formatDate(new Date(expires))}.</p>}
+      <p>{[facts, t('Shared with you by {owner}', { owner })].filter((text) => text !== '').join(' · ')}</p>
+      {expires === null ? null : (
+        <p>{t('This link works until {value}.', { value: formatDate(new Date(expires)) })}</p>
+      )}
     </div>
   );
 }

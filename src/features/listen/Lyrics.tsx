@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import styles from './Lyrics.module.css';
 
 /** The lyrics of a song; nothing if it has none. */
@@ -10,7 +11,7 @@ export function Lyrics({ clip }: { readonly clip: Clip }) {
   return (
     <section aria-labelledby={id} className={styles.lyrics}>
       <h2 id={id} className="heading">
-        Lyrics
+        {t('Lyrics')}
       </h2>
       <p>{lyrics}</p>
     </section>

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { togglePlay } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { PlayButton } from '#ui/PlayButton.tsx';
@@ -14,7 +15,7 @@ export function PlayAll({ clips }: { readonly clips: readonly Clip[] }) {
     <PlayButton
       look="sun"
       isPlaying={isSounding}
-      label={isSounding ? 'Pause' : 'Play'}
+      label={isSounding ? t('Pause') : t('Play')}
       onClick={isCurrent ? togglePlay : () => playLinked(clips, 0)}
     />
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { NotificationKind } from '#contract/notifications';
 import { NOTIFICATION_KIND_NAMES, STAFF_KINDS } from '#domain/notifications/notification-text';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';

@@ -25,7 +25,7 @@ export function GuestName({ party: { own_name: ownName }, guest, isOffline }: Gu
       }}
     >
       <TextField
-        label="Name to show beside your songs (optional)"
+        label={t('Name to show beside your songs (optional)')}
         value={name}
         maxLength={PARTY_NAME_MAX_CHARACTERS}
         autoComplete="nickname"
@@ -35,7 +35,7 @@ export function GuestName({ party: { own_name: ownName }, guest, isOffline }: Gu
       <Button
         type="submit"
         disabled={isOffline || name === ownName}
-        busyLabel={busy === null ? null : 'Saving'}
+        busyLabel={busy === null ? null : t('Saving')}
       >
         {t('Save name')}
       </Button>

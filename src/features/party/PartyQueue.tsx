@@ -13,10 +13,10 @@ export function PartyQueue({ party: { songs }, guest, isOffline }: GuestPartProp
   const vote = ({ number, is_voted }: PartySong) =>
     void run(String(number), () => guest.vote(number, !is_voted));
   return (
-    <PartyPart title="Next">
+    <PartyPart title={t('Next')}>
       {problem === null ? null : <p role="alert">{problem}</p>}
-      {songs.length === 0 ? <p className="muted">The queue is empty. Add the first song.</p> : null}
-      <ol aria-label="Queue">
+      {songs.length === 0 ? <p className="muted">{t('The queue is empty. Add the first song.')}</p> : null}
+      <ol aria-label={t('Queue')}>
         {songs.map((song) => (
           <li key={song.number}>
             <ShownSong id={song.clip_id ?? String(song.number)} song={song} note={authorOf(song)}>

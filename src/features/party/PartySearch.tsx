@@ -41,7 +41,7 @@ function FoundSongs({ songs, party, guest, isOffline }: GuestPartProps & { songs
   return (
     <>
       {problem === null ? null : <p role="alert">{problem}</p>}
-      <ul aria-label="Songs to add">
+      <ul aria-label={t('Songs to add')}>
         {songs.map((song) => (
           <li key={song.clip_id}>
             <ShownSong id={song.clip_id} song={song}>
@@ -52,7 +52,7 @@ function FoundSongs({ songs, party, guest, isOffline }: GuestPartProps & { songs
                   size="small"
                   aria-label={t('Add {title}', { title: song.title })}
                   disabled={isOffline}
-                  busyLabel={busy === song.clip_id ? 'Adding' : null}
+                  busyLabel={busy === song.clip_id ? t('Adding') : null}
                   onClick={() => void run(song.clip_id, () => guest.addSong(song.clip_id))}
                 >
                   {t('Add')}

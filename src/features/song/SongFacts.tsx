@@ -62,10 +62,10 @@ function MakeAgain({ clip }: { readonly clip: Clip }) {
   return (
     <p className={styles.again}>
       <Button size="small" {...price} onClick={() => void makeAgain(clip, 'same', credits)}>
-        Make again
+        {t('Make again')}
       </Button>
       <Button size="small" {...price} onClick={() => void makeAgain(clip, 'other', credits)}>
-        Same plan, other seed
+        {t('Same plan, other seed')}
       </Button>
     </p>
   );
@@ -110,7 +110,8 @@ function factsOf(clip: Clip): Fact[] {
 function madeWithFacts({
   metadata: { made_with: made, moved_from: moved },
 }: Clip): readonly (readonly [name: string, value: string | null])[] {
-  if (moved !== undefined) return [['Engine', `Built-in, because ${moved.engine} was unavailable`]];
+  if (moved !== undefined)
+    return [[t('Engine'), t('Built-in, because {engine} was unavailable', { engine: moved.engine })]];
   if (made === undefined) return [];
   const tempo = made.bpm === null ? null : t('{bpm} bpm', { bpm: made.bpm });
   return [

@@ -158,8 +158,8 @@ function Outcome() {
       {stage === 'done' ? (
         <p role="status">{outcomeText({ importedCount, knownCount, playlistCount })}</p>
       ) : null}
-      <Problems title="Not imported" problems={failures} />
-      <Problems title="Imported with something missing" problems={notes} />
+      <Problems title={t('Not imported')} problems={failures} />
+      <Problems title={t('Imported with something missing')} problems={notes} />
     </>
   );
 }

@@ -46,8 +46,8 @@ function ChooseAgain() {
   const { searchStr } = useLocation();
   if (!new URLSearchParams(searchStr).has(CHOOSE_AGAIN_PARAMETER)) return null;
   return (
-    <section className={styles.card} aria-label="Shared audio">
-      <p>The shared file did not arrive. Choose it again below.</p>
+    <section className={styles.card} aria-label={t('Shared audio')}>
+      <p>{t('The shared file did not arrive. Choose it again below.')}</p>
     </section>
   );
 }

@@ -26,10 +26,10 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
 
   async function leave() {
     const answer = await askUser({
-      title: `Leave ${projectLabel(project)}?`,
-      text: 'Your songs are removed from it too. The other members keep it.',
-      answers: [{ value: 'leave', label: 'Leave the workspace', tone: 'danger' }],
-      safeLabel: 'Stay',
+      title: t('Leave {projectLabel}?', { projectLabel: projectLabel(project) }),
+      text: t('Your songs are removed from it too. The other members keep it.'),
+      answers: [{ value: 'leave', label: t('Leave the workspace'), tone: 'danger' }],
+      safeLabel: t('Stay'),
     });
     if (answer !== 'leave') return;
     await leaveProject(id);

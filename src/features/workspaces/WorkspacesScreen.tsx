@@ -63,7 +63,7 @@ export function WorkspacesScreen() {
       {flags?.['collab-workspaces'] === false || shelf === 'trash' ? null : (
         <Together isListener={isListener} />
       )}
-      {workspaces.status === 'loading' ? <RowSkeletons count={4} label="Loading workspaces" /> : null}
+      {workspaces.status === 'loading' ? <RowSkeletons count={4} label={t('Loading workspaces')} /> : null}
       {workspaces.status === 'error' ? (
         <ErrorState title={t('The workspaces could not be read')} onRetry={refresh.retry}>
           {t('They are still on this device. Try again, or close and reopen the app.')}
@@ -144,7 +144,11 @@ function WorkspaceRow({ item, isListener }: WorkspaceRowProps) {
     <EntryWords
       picture={newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}
       name={label}
-      facts={project.is_owned ? songs : `${songs}, owned by ${project.owner.display_name}`}
+      facts={
+        project.is_owned
+          ? songs
+          : t('{songs}, owned by {display_name}', { songs, display_name: project.owner.display_name })
+      }
       saveState={saveState}
     >
       {project.shared ? <Badge>{t('Shared')}</Badge> : null}

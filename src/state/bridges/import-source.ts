@@ -62,9 +62,9 @@ async function zipFiles(file: File): Promise<ImportSourceFile[]> {
 
 /** Inflates an entry, but never more of it than it claims to have: a small ZIP may expand without end. */
 async function openEntry(entry: FileEntry, path: string): Promise<File> {
-  if (leavesFolder(path)) throw new UnusableFile('The path of this file leads out of the ZIP.');
-  if (entry.encrypted) throw new UnusableFile('This file is encrypted.');
-  if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new UnusableFile('A file can be at most 500 MB.');
+  if (leavesFolder(path)) throw new UnusableFile(t('The path of this file leads out of the ZIP.'));
+  if (entry.encrypted) throw new UnusableFile(t('This file is encrypted.'));
+  if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file can be at most 500 MB.'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({

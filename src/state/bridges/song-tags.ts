@@ -37,7 +37,7 @@ function lyricsOf({ lyrics, raw = {} }: MetadataTags): string {
   const timed = raw.SYLT instanceof Uint8Array ? lrcOfSyncedLyrics(raw.SYLT) : '';
   if (timed !== '') return timed;
   if (lyrics) return lyrics;
-  const names = ['LYRICS', 'UNSYNCEDLYRICS', 'SYNCEDLYRICS', t('UNSYNCED LYRICS')];
+  const names = ['LYRICS', 'UNSYNCEDLYRICS', 'SYNCEDLYRICS', 'UNSYNCED LYRICS'];
   for (const [name, value] of Object.entries(raw)) {
     if (names.includes(name.toUpperCase()) && typeof value === 'string') return value;
   }
