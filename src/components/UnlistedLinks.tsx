@@ -104,7 +104,7 @@ interface LinkRowProps {
 
 function LinkRow({ link: { id, link, ...facts }, onChange }: LinkRowProps) {
   const { busy, problem, run } = useCallAction<'revoke'>();
-  const name = t('link ending in {slice}', { slice: link.slice(-CODE_END_CHARACTERS) });
+  const code = link.slice(-CODE_END_CHARACTERS);
   const revoke = () =>
     run('revoke', async () => {
       await revokeLink(id);
@@ -114,24 +114,24 @@ function LinkRow({ link: { id, link, ...facts }, onChange }: LinkRowProps) {
   return (
     <li className={styles.row}>
       <p className={styles.facts}>
-        <span>{t('L{slice}', { slice: name.slice(1) })}</span>
+        <span>{t('Link ending in {code}', { code })}</span>
         <span className="small muted">{linkFacts(facts)}</span>
       </p>
       <IconButton
-        label={t('Copy {name}', { name })}
+        label={t('Copy link ending in {code}', { code })}
         icon={<Copy />}
         onClick={() => void putLinkOnClipboard(link, 'unlisted')}
       />
       {typeof navigator.share === 'function' ? (
         <IconButton
-          label={t('Share {name}', { name })}
+          label={t('Share link ending in {code}', { code })}
           icon={<Share2 />}
           onClick={() => void shareByDevice(link)}
         />
       ) : null}
       <Button
         size="small"
-        aria-label={t('Revoke {name}', { name })}
+        aria-label={t('Revoke link ending in {code}', { code })}
         busyLabel={busy === null ? null : t('Revoking')}
         onClick={() => void revoke()}
       >
@@ -149,8 +149,8 @@ function LinkRow({ link: { id, link, ...facts }, onChange }: LinkRowProps) {
 function linkFacts(link: Pick<UnlistedLink, 'expires_at' | 'last_used_at' | 'allows_download'>): string {
   const { expires_at: expires, last_used_at: lastUsed } = link;
   return [
-    expires === null ? t('Never expires') : t('Expires {value}', { value: formatDate(new Date(expires)) }),
-    lastUsed === null ? t('not used yet') : t('last used {value}', { value: formatDate(new Date(lastUsed)) }),
+    expires === null ? t('Never expires') : t('Expires {date}', { date: formatDate(new Date(expires)) }),
+    lastUsed === null ? t('not used yet') : t('last used {date}', { date: formatDate(new Date(lastUsed)) }),
     ...(link.allows_download ? [t('allows download')] : []),
   ].join(', ');
 }

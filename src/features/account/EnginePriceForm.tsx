@@ -21,8 +21,8 @@ export function EnginePriceForm({ connection, onChange }: EnginePriceFormProps) 
     const credits = Number(text.trim());
     if (!/^\d+$/.test(text.trim()) || credits > ENGINE_SONG_CREDITS_MAX)
       return setProblem(
-        t('Enter a whole number from 0 to {engineSongCreditsMax}.', {
-          engineSongCreditsMax: ENGINE_SONG_CREDITS_MAX,
+        t('Enter a whole number from 0 to {max}.', {
+          max: ENGINE_SONG_CREDITS_MAX,
         }),
       );
     void run('save', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { SCROBBLE_TOKEN_MAX_CHARACTERS, type Scrobbler, type ScrobbleService } from '#contract/scrobblers';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { call, read } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
@@ -92,7 +92,7 @@ function stateText({ service, state, username, problem }: Scrobbler): string {
   const checking =
     service === 'lastfm' ? t('The connection is being checked.') : t('The token is being checked.');
   const text = state === 'checking' ? checking : t('Connected as {username}.', { username });
-  return problem === null ? text : `${text} ${problem}`;
+  return problem === null ? text : `${text} ${translated(problem)}`;
 }
 
 interface ScrobblerLineProps {

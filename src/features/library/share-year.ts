@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contract/product';
 import { listeningTime } from '#domain/player/listening-statistics';
 import type { ListeningYear } from '#domain/player/listening-year';
 import { formatSongs } from '#domain/texts/text-format';
@@ -58,7 +59,7 @@ async function yearPicture(year: ListeningYear, titles: readonly string[]): Prom
   for (const [index, title] of titles.slice(0, TITLES_SHOWN).entries())
     write(`${index + 1}  ${title}`, 850 + index * 70, { font: `400 46px ${text}`, color: colors.text });
   write(year.topStyles.join(', '), 1230, { font: `400 38px ${text}`, color: colors.muted });
-  write(t('Skylark'), 1290, { font: `600 34px ${display}`, color: colors.accentText });
+  write(PRODUCT_NAME, 1290, { font: `600 34px ${display}`, color: colors.accentText });
   return canvas.convertToBlob({ type: 'image/png' });
 }
 

@@ -26,7 +26,7 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
 
   async function leave() {
     const answer = await askUser({
-      title: t('Leave {projectLabel}?', { projectLabel: projectLabel(project) }),
+      title: t('Leave {name}?', { name: projectLabel(project) }),
       text: t('Your songs are removed from it too. The other members keep it.'),
       answers: [{ value: 'leave', label: t('Leave the workspace'), tone: 'danger' }],
       safeLabel: t('Stay'),

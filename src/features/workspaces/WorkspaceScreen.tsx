@@ -136,12 +136,14 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
 }
 
 function WorkspaceHead({ item: { project, saveState } }: { readonly item: ProjectItem }) {
+  const songs = formatSongs(project.clip_count);
   return (
     <header>
       <h1 className="display title">{projectLabel(project)}</h1>
       <p className={styles.facts}>
-        {formatSongs(project.clip_count)}
-        {project.is_owned ? '' : t(', owned by {display_name}', { display_name: project.owner.display_name })}
+        {project.is_owned
+          ? songs
+          : t('{songs}, owned by {name}', { songs, name: project.owner.display_name })}
         {project.shared ? <Badge>{t('Shared')}</Badge> : null}
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       </p>

@@ -145,9 +145,7 @@ function WorkspaceRow({ item, isListener }: WorkspaceRowProps) {
       picture={newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}
       name={label}
       facts={
-        project.is_owned
-          ? songs
-          : t('{songs}, owned by {display_name}', { songs, display_name: project.owner.display_name })
+        project.is_owned ? songs : t('{songs}, owned by {name}', { songs, name: project.owner.display_name })
       }
       saveState={saveState}
     >
