@@ -3,7 +3,7 @@ import type { Contest } from '#contract/contests';
 import { withContestEntry } from '../clips/clip-access.ts';
 import { formatDate } from '../texts/date-format.ts';
 import { ordinal } from '../texts/text-format.ts';
-import { dateOfDay, zoneDay } from '../texts/time-zone.ts';
+import { dateOfDay, newYorkDay } from '../texts/time-zone.ts';
 
 /** What a contest with a prize says (CONTEST-06, CONTEST-07), until its people say otherwise. */
 export const CONTEST_TEXTS = {
@@ -21,7 +21,7 @@ export function runningContest(contest: Contest | null | undefined, now: number)
  * Returns the last day of a contest that ends at this time, e.g. '2026-11-08'; in New York (decision O-141).
  */
 export function lastDayOf(endsAt: string): string {
-  return dateOfDay(zoneDay(new Date(endsAt)))
+  return dateOfDay(newYorkDay(new Date(endsAt)))
     .toISOString()
     .slice(0, 10);
 }
