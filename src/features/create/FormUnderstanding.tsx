@@ -1,8 +1,11 @@
 import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { draftRequest } from './draft-request.ts';
-import { UnderstoodChips } from './UnderstoodChips.tsx';
+
+// Shown once typing rests.
+const UnderstoodChips = lazyView(async () => (await import('./UnderstoodChips.tsx')).UnderstoodChips);
 
 /** What was recognized in the form's text; a song derived from another takes its music from that song. */
 export function FormUnderstanding() {
