@@ -86,9 +86,7 @@ function WorkspaceChoice({ item: { project }, clips, onChoose }: WorkspaceChoice
       picture={<Folder />}
       name={projectLabel(project)}
       facts={
-        project.is_owned
-          ? songs
-          : t('{songs}, of {display_name}', { songs, display_name: project.owner.display_name })
+        project.is_owned ? songs : t('{songs}, of {owner}', { songs, owner: project.owner.display_name })
       }
       isPressed={isIn}
       isDisabled={isIn}

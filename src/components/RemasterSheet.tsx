@@ -11,7 +11,7 @@ import {
   type Variation,
 } from '#domain/clips/remaster';
 import { freeLabel } from '#domain/create/request-price';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
@@ -138,7 +138,7 @@ const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
 
 const remasterPrice = (freeLeft: number) =>
   freeLeft < REMASTER_CLIPS
-    ? t('{remasterCredits} credits', { remasterCredits: REMASTER_CREDITS })
+    ? plural(REMASTER_CREDITS, '{count} credit', '{count} credits')
     : freeLabel(freeLeft);
 
 /** All models, newest first, and whether the plan has variations. */

@@ -6,7 +6,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { groupStems, STEMS_CREDITS } from '#domain/clips/stems';
 import { errorText } from '#lib/error-text';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { createFromClip } from '#state/commands/create-sources';
 import { canPlay, playClips } from '#state/commands/player';
@@ -33,6 +33,16 @@ const GROUPS: Readonly<Record<(typeof STEM_GROUP_NAMES)[number], string>> = {
 /** Songs with notes are played again part by part; recordings are separated. */
 const groupsOf = (clip: Clip) =>
   STEM_GROUP_NAMES.filter((name) => (name === ENGINE_STEMS_GROUP) === isFromUpload(clip));
+
+const separatedText = (engine: string | null | undefined) =>
+  engine == null
+    ? t(
+        'A connected engine separates the recording. The stems may not add up to it exactly. Each is saved to your library.',
+      )
+    : t(
+        '{engine} separates the recording. The stems may not add up to it exactly. Each is saved to your library.',
+        { engine },
+      );
 
 /** Chooses a song's stems, and lists them as they are made. */
 export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
@@ -72,10 +82,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             />
             <p className="muted">
               {isSeparated
-                ? t(
-                    '{separator} separates the recording. The stems may not add up to it exactly. Each is saved to your library.',
-                    { separator: separator ?? t('A connected engine') },
-                  )
+                ? separatedText(separator)
                 : t('Together they add up to the song. Each is saved to your library.')}
             </p>
             <Button
@@ -86,7 +93,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
                   ? t('needs signal')
                   : isSeparated
                     ? 'free'
-                    : t('{stemsCredits} credits', { stemsCredits: STEMS_CREDITS })
+                    : plural(STEMS_CREDITS, '{count} credit', '{count} credits')
               }
               disabled={isOffline}
               busyLabel={isSending ? t('Sending') : null}

@@ -41,7 +41,7 @@ export function useModelOptions(shown: string): ModelOptions {
   return {
     options: isListed
       ? options
-      : [...options, { value: shown, label: t('{nameOf}, not available', { nameOf: nameOf(shown) }) }],
+      : [...options, { value: shown, label: t('{model}, not available', { model: nameOf(shown) }) }],
     connected: connected.filter(({ tasks }) => tasks?.includes('song') !== false).map(connectedOption),
     missing: missing.map(({ name }) => name),
   };
@@ -51,7 +51,10 @@ const nameOf = (key: string) => findModel(key)?.name ?? key;
 
 function connectedOption(model: BillingInfo['models'][number]): ModelOption {
   const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
+  const name = nameOf(value);
+  if (isAway) return { value, label: t('{model}, away', { model: name }), group };
   // As learned from the last songs.
-  const time = seconds === undefined ? '' : t(', {aboutTime} here', { aboutTime: aboutTime(seconds) });
-  return { value, label: `${nameOf(value)}${isAway ? t(', away') : time}`, group };
+  const label =
+    seconds === undefined ? name : t('{model}, {time} here', { model: name, time: aboutTime(seconds) });
+  return { value, label, group };
 }
