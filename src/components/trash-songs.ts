@@ -40,8 +40,9 @@ export async function deleteSongsForever(clips: readonly Clip[]): Promise<void> 
   try {
     await deleteForever(clips.map(({ id }) => id));
   } catch (error) {
-    const needsPersonas = error instanceof CallProblem && error.detail === PERSONA_TEXTS.deleteFirst;
-    const hint = needsPersonas ? ` ${translated(PERSONA_TEXTS.deleteFirst)}` : '';
+    const needsPersonas =
+      error instanceof CallProblem && translated(error.detail) === PERSONA_TEXTS.deleteFirst;
+    const hint = needsPersonas ? ` ${PERSONA_TEXTS.deleteFirst}` : '';
     showToast({ tone: 'error', text: `${t('Clip could not be deleted.')}${hint}` });
   }
 }

@@ -1,4 +1,4 @@
-import { type Catalog, fillText } from './translate.ts';
+import { type Catalog, fillText, type TextValues } from './translate.ts';
 
 /** A pattern of a text with values, and the translation that takes them. */
 interface TextPattern {
@@ -19,17 +19,26 @@ export function composedTexts(catalog: Catalog): (text: string) => string {
     patterns ??= patternsOf(catalog);
     for (const { pattern, translation: form } of patterns) {
       const match = pattern.exec(text);
-      if (match) return fillText(form, match.groups);
+      if (match) return fillText(form, { ...match.groups, ...inner(match.groups) });
     }
     return null;
   }
 
-  return (text) =>
+  /** Values that are texts themselves; others are what people wrote. */
+  function inner({ detail, problem }: Readonly<Record<string, string>> = {}): TextValues {
+    return {
+      ...(detail === undefined ? {} : { detail: translate(detail) }),
+      ...(problem === undefined ? {} : { problem: translate(problem) }),
+    };
+  }
+
+  const translate = (text: string): string =>
     wholeText(text) ??
     text
       .split(/(?<=[.!?]) /)
       .map((sentence) => wholeText(sentence) ?? sentence)
       .join(' ');
+  return translate;
 }
 
 /** The patterns with most fixed text come first; with less than a word, a pattern would match what people wrote. */

@@ -369,7 +369,7 @@ export function clipActions(situation: ClipSituation): ClipAction[] {
 /** The smallest plan with the action, where the viewer's plan lacks it; otherwise null. */
 function missingPlan({ plan }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!plan || !credits || credits.accessible_features.includes(plan.feature)) return null;
-  return t('{planNames} plan', { planNames: PLAN_NAMES[plan.level] });
+  return t('{plan} plan', { plan: PLAN_NAMES[plan.level] });
 }
 
 function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string | null): string | null {
@@ -380,14 +380,16 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
   const { price } = rule;
   const { credits } = situation;
   if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
-  return credits.left < price.credits ? t('needs {credits} credits', { credits: price.credits }) : null;
+  return credits.left < price.credits
+    ? plural(price.credits, 'needs {count} credit', 'needs {count} credits')
+    : null;
 }
 
 /** The price is shown next to the action before it is pressed. */
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!price || credits?.has_credit_limit === false) return null;
   const free = freeLeft(price.free, credits);
-  return free > 0 ? freeSongsText(free) : t('{credits} credits', { credits: price.credits });
+  return free > 0 ? freeSongsText(free) : plural(price.credits, '{count} credit', '{count} credits');
 }
 
 /** What remains of a free quota: counted in songs, because one press makes more than one. */

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 
 /**
  * The library's filter categories; a clip can belong to several. The server's `kinds` column uses the same
@@ -81,7 +81,9 @@ export function stemName({ title, metadata }: Pick<Clip, 'title' | 'metadata'>):
 export function clipOrigin(clip: Pick<Clip, 'title' | 'metadata'>): string | null {
   const { task, type } = clip.metadata;
   const stem = stemName(clip);
-  return stem ? t('{stem} stem', { stem }) : (MADE_BY_TASK[task ?? ''] ?? MADE_BY_TYPE[type] ?? null);
+  return stem
+    ? t('{stem} stem', { stem: translated(stem) })
+    : (MADE_BY_TASK[task ?? ''] ?? MADE_BY_TYPE[type] ?? null);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
 import { SHARE_USED_UP } from '../credits/server-mode.ts';
 
@@ -13,7 +13,7 @@ export const ELEVATED_USAGE = t(
 /** Misspelled as in the page and the specification. */
 export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = t('The lyrics do not meet our content guidelines.');
-export const CAPTCHA_REQUIRED = t('Captcha required');
+export const CAPTCHA_REQUIRED = 'Captcha required';
 /** The song costs more than was quoted. */
 export const risenPriceText = (credits: number) => t('It now costs {credits} credits.', { credits });
 
@@ -56,7 +56,7 @@ export function generationRefusal(
   const known = status === null ? null : knownRefusal(status, detail ?? '', isBasicUser);
   if (known !== null) return known;
   if (status === null || detail === null || detail === '') return notice(null, t('A system error occurred.'));
-  return notice(t('An error occurred.'), detail);
+  return notice(t('An error occurred.'), translated(detail));
 }
 
 function knownRefusal(status: number, detail: string, isBasicUser: boolean): GenerationRefusal | null {
@@ -82,20 +82,16 @@ function knownRefusal(status: number, detail: string, isBasicUser: boolean): Gen
 }
 
 function creditRefusal(detail: string): GenerationRefusal {
-  if (detail === PAST_DUE)
+  if (translated(detail) === PAST_DUE)
     return notice(null, t('Your subscription is past due. Please update your payment method.'), {
       label: t('Manage'),
       href: '/account',
     });
-  if (detail === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
-  return notice(
-    null,
-    t('{tooFewCredits} Upgrade your account to get more credits!', { tooFewCredits: TOO_FEW_CREDITS }),
-    {
-      label: t('Upgrade'),
-      href: '/account',
-    },
-  );
+  if (translated(detail) === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
+  return notice(null, `${TOO_FEW_CREDITS} ${t('Upgrade your account to get more credits!')}`, {
+    label: t('Upgrade'),
+    href: '/account',
+  });
 }
 
 function busyRefusal(detail: string, isBasicUser: boolean): GenerationRefusal {

@@ -29,7 +29,7 @@ function quotasOf(form: CreateForm, { features, freeClips: left }: PaymentMeans,
 
 /** Counted in songs, because one press makes more than one. */
 export const freeLabel = (left: number) =>
-  t('free, {left} left today', { left: plural(left, '1 song', '{count} songs') });
+  plural(left, 'free, 1 song left today', 'free, {count} songs left today');
 
 export interface RequestPrice {
   /** The maximum charge. */
@@ -57,7 +57,7 @@ export function requestPrice(
   form: CreateForm,
   { means, hasPreviews, clips = CLIPS_PER_GENERATION }: PriceContext,
 ): RequestPrice {
-  if (readEngineModelKey(form.mv) !== null) return { credits: 0, text: 'free', isPreview: false };
+  if (readEngineModelKey(form.mv) !== null) return { credits: 0, text: t('free'), isPreview: false };
   const credits = clips * CREDITS_PER_CLIP;
   const quotas = means === null ? [] : quotasOf(form, means, clips);
   if (means !== null && quotas.length > 0) {
@@ -69,7 +69,7 @@ export function requestPrice(
   }
   return {
     credits,
-    text: means?.hasLimit === false ? 'free' : t('{credits} credits', { credits }),
+    text: means?.hasLimit === false ? t('free') : plural(credits, '{count} credit', '{count} credits'),
     isPreview: false,
   };
 }
@@ -78,7 +78,7 @@ export function requestPrice(
 export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPrice {
   const form = { ...emptyCreateForm('', clip.model_name), ...formFromClip(clip), mv: clip.model_name };
   const price = requestPrice(form, { ...circumstances, clips: 1 });
-  return price.credits === 0 && !price.isPreview ? { ...price, text: 'free' } : price;
+  return price.credits === 0 && !price.isPreview ? { ...price, text: t('free') } : price;
 }
 
 /** What the rest of a preview costs. */
@@ -86,5 +86,5 @@ export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'f
   const isFree = unlockPayment(credits, freeClips) === 'web_v4_gen';
   return isFree
     ? freeLabel(freeClips.web_v4_gen)
-    : t('{creditsPerClip} credits', { creditsPerClip: CREDITS_PER_CLIP });
+    : plural(CREDITS_PER_CLIP, '{count} credit', '{count} credits');
 }

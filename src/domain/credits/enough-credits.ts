@@ -5,8 +5,8 @@ import type { FreeClips } from './free-quotas.ts';
 const MIN_CREDITS = 10;
 
 /** The server's reason for a refusal with status 402, which the page shows. */
-export const TOO_FEW_CREDITS = t('Need at least {minCredits} credits to create.', {
-  minCredits: MIN_CREDITS,
+export const TOO_FEW_CREDITS = t('Need at least {credits} credits to create.', {
+  credits: MIN_CREDITS,
 });
 
 export function hasEnoughCredits(credits: number): boolean {

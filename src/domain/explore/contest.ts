@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
+import { currentLanguage, SOURCE_LANGUAGE, t, translated } from '#lib/translate';
 import { withContestEntry } from '../clips/clip-access.ts';
 import { formatDate } from '../texts/date-format.ts';
 import { dateOfDay, newYorkDay } from '../texts/new-york.ts';
@@ -7,8 +8,8 @@ import { ordinal } from '../texts/text-format.ts';
 
 /** What a contest with a prize says (CONTEST-06, CONTEST-07), until its people say otherwise. */
 export const CONTEST_TEXTS = {
-  prizes: 'Over $100K in prizes',
-  awards: 'The top two remixes are officially released',
+  prizes: t('Over $100K in prizes'),
+  awards: t('The top two remixes are officially released'),
 } as const;
 
 /** Returns the contest if it is running at `now`, ms since the epoch; null before and after (CONTEST-16). */
@@ -44,6 +45,7 @@ export function seasonEnd(now: Date): Date {
 
 /** 'Nov 8th'. */
 export function contestEnd({ ends_at: endsAt }: Pick<Contest, 'ends_at'>): string {
+  if (currentLanguage() !== SOURCE_LANGUAGE) return formatDate(new Date(endsAt));
   const [month, day] = formatDate(new Date(endsAt)).split(/,? /);
   return `${month} ${ordinal(Number(day))}`;
 }
@@ -51,7 +53,12 @@ export function contestEnd({ ends_at: endsAt }: Pick<Contest, 'ends_at'>): strin
 /** Describes the contest in a few sentences: the host, the prizes, what the winners get, and the deadline. */
 export function contestCopy(contest: Contest): string {
   const { producer_name: producer, prizes, awards } = contest;
-  const sentences = [`Remix the new single by ${producer}`, prizes, awards, `Ends ${contestEnd(contest)}`];
+  const sentences = [
+    t('Remix the new single by {producer}', { producer }),
+    translated(prizes),
+    translated(awards),
+    t('Ends {day}', { day: contestEnd(contest) }),
+  ];
   return sentences.map((sentence) => `${sentence.replace(/[.\s]+$/, '')}.`).join(' ');
 }
 

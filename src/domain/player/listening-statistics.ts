@@ -48,5 +48,5 @@ export function periodStart(period: StatisticsPeriod, now: number): number {
 export function listeningTime(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return t('{minutes} min', { minutes });
-  return t('{minutes} h {minutes2} min', { minutes: Math.floor(minutes / 60), minutes2: minutes % 60 });
+  return t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
