@@ -1,7 +1,6 @@
 import { BlobSource, FLAC, Input, type MetadataTags, MP3, MP4, OGG, QTFF, WAVE } from 'mediabunny';
 import { COVER_FILE_MAX_BYTES } from '#domain/files/import-files';
 import { createLog } from '#lib/log';
-import { t } from '#lib/translate';
 
 const log = createLog('import');
 
@@ -35,7 +34,7 @@ export async function readSongTags(file: Blob): Promise<SongFileTags> {
 /** Several programs store lyrics in Vorbis comments under names that are not standard. */
 function lyricsOf({ lyrics, raw = {} }: MetadataTags): string {
   if (lyrics) return lyrics;
-  const names = ['LYRICS', 'UNSYNCEDLYRICS', 'SYNCEDLYRICS', t('UNSYNCED LYRICS')];
+  const names = ['LYRICS', 'UNSYNCEDLYRICS', 'SYNCEDLYRICS', 'UNSYNCED LYRICS'];
   for (const [name, value] of Object.entries(raw)) {
     if (names.includes(name.toUpperCase()) && typeof value === 'string') return value;
   }
