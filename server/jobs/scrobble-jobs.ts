@@ -96,10 +96,10 @@ export class ScrobbleJobs {
     if (problem.state === 'token refused') return this.#hold(scrobble);
     const text = t('ListenBrainz responded with {status}.', { status: problem.status });
     if (problem.state === 'listen refused')
-      return { state: 'ended', problem: t('{text} The listen was not counted.', { text }) };
+      return { state: 'ended', problem: `${text} ${t('The listen was not counted.')}` };
     return {
       state: 'failed',
-      problem: t('{text} It is tried again.', { text }),
+      problem: `${text} ${t('It is tried again.')}`,
       retryAfterMs: problem.retryAfterMs,
     };
   }

@@ -45,11 +45,18 @@ export function composedTexts(catalog: Catalog): (text: string) => string {
 function patternsOf(catalog: Catalog): TextPattern[] {
   return Object.entries(catalog)
     .filter(
-      ([source, form]) => typeof form === 'string' && /\{\w+\}/.test(source) && fixedLength(source) >= 6,
+      ([source, form]) =>
+        typeof form === 'string' &&
+        /\{\w+\}/.test(source) &&
+        fixedLength(source) >= (source.includes('{number}') ? MIN_LETTERS_WITH_NUMBER : MIN_LETTERS),
     )
     .sort(([first], [second]) => fixedLength(second) - fixedLength(first))
     .map(([source, form]) => ({ pattern: patternOf(source), translation: String(form) }));
 }
+
+/** In 'a day' with a number before it, nobody's words are taken for a text. */
+const MIN_LETTERS_WITH_NUMBER = 4;
+const MIN_LETTERS = 6;
 
 const fixedLength = (source: string) => source.replace(/\{\w+\}|[^\p{L}]/gu, '').length;
 
@@ -59,7 +66,7 @@ function patternOf(source: string): RegExp {
   const withGroups = escaped.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (names.has(name)) return `\\k<${name}>`;
     names.add(name);
-    return `(?<${name}>.+?)`;
+    return name === 'number' ? '(?<number>[\\d.,]+)' : `(?<${name}>.+?)`;
   });
   return new RegExp(`^${withGroups}$`, 's');
 }

@@ -160,6 +160,6 @@ async function follow(id: string, signal: AbortSignal): Promise<void> {
 
 /** What the user reads of an error. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof CallProblem) return error.detail;
+  if (error instanceof CallProblem) return translated(error.detail);
   return error instanceof UnusableFile ? error.message : UPLOAD_ERRORS.transfer;
 }
