@@ -30,6 +30,13 @@ const GROUPS: Readonly<Record<(typeof STEM_GROUP_NAMES)[number], string>> = {
   'All stems': t('All stems: vocals, drums, bass, other'),
   [ENGINE_STEMS_GROUP]: t('Vocals, drums, bass, guitar, keyboard, strings'),
 };
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  'Two stems': t('Two stems'),
+  'All stems': t('All stems'),
+  [ENGINE_STEMS_GROUP]: t('Separated tracks'),
+};
+const groupLabel = (name: string) => GROUP_NAMES[name] ?? name;
+
 /** Songs with notes are played again part by part; recordings are separated. */
 const groupsOf = (clip: Clip) =>
   STEM_GROUP_NAMES.filter((name) => (name === ENGINE_STEMS_GROUP) === isFromUpload(clip));
@@ -128,8 +135,8 @@ interface StemGroupsProps {
 function StemGroups({ stems: clips, onUsed }: StemGroupsProps) {
   return groupStems(clips).map(({ name, stems }) => (
     <section key={name}>
-      <h3>{name}</h3>
-      <ul className={styles.list} aria-label={name}>
+      <h3>{groupLabel(name)}</h3>
+      <ul className={styles.list} aria-label={groupLabel(name)}>
         {stems.map((stem, index) => (
           <li key={stem.id}>
             <span>{clipTitle(stem)}</span>

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
-import { currentLanguage, SOURCE_LANGUAGE, t, translated } from '#lib/translate';
+import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { formatDuration } from '../texts/text-format.ts';
-import { clipOrigin, stemName } from './clip-kinds.ts';
+import { clipOrigin, stemLabel, stemName } from './clip-kinds.ts';
 import { splitTags } from './tags.ts';
 
 type Related = Pick<Clip, 'id'> & { readonly metadata: Pick<Clip['metadata'], 'task' | 'history'> };
@@ -70,7 +70,7 @@ const inSentence = (name: string) => (currentLanguage() === SOURCE_LANGUAGE ? na
 export function versionName(clip: Clip): string {
   const { task, edit_range: range, history } = clip.metadata;
   const stem = stemName(clip);
-  if (stem) return inSentence(translated(stem));
+  if (stem) return inSentence(stemLabel(stem));
   const origin = inSentence(clipOrigin(clip) ?? t('original'));
   if (range) return `${origin} ${formatDuration(range.start_s)}-${formatDuration(range.end_s)}`;
   const [style] = task === 'cover' || task === 'chameleon' ? splitTags(clip.display_tags) : [];

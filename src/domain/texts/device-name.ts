@@ -1,4 +1,4 @@
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 
 const BROWSERS = [
   ['Edg/', 'Edge'],
@@ -27,4 +27,10 @@ export function deviceName(userAgent: string | null): string {
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1] ?? t('Another app');
   const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1];
   return system === undefined ? browser : t('{browser} on {system}', { browser, system });
+}
+
+/** A name that a server gave by `deviceName`, in the current language. */
+export function deviceLabel(name: string): string {
+  const [browser = '', system] = name.split(' on ');
+  return system === undefined ? translated(name) : t('{browser} on {system}', { browser, system });
 }
