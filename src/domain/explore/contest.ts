@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
-import { currentLanguage, SOURCE_LANGUAGE, t, translated } from '#lib/translate';
+import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { withContestEntry } from '../clips/clip-access.ts';
 import { formatDate } from '../texts/date-format.ts';
 import { dateOfDay, newYorkDay } from '../texts/new-york.ts';
@@ -8,9 +8,19 @@ import { ordinal } from '../texts/text-format.ts';
 
 /** What a contest with a prize says (CONTEST-06, CONTEST-07), until its people say otherwise. */
 export const CONTEST_TEXTS = {
-  prizes: t('Over $100K in prizes'),
-  awards: t('The top two remixes are officially released'),
+  prizes: 'Over $100K in prizes',
+  awards: 'The top two remixes are officially released',
 } as const;
+
+/** What contests that come with the product say, in the current language. */
+const SHOWN: Readonly<Record<string, string>> = {
+  [CONTEST_TEXTS.prizes]: t('Over $100K in prizes'),
+  [CONTEST_TEXTS.awards]: t('The top two remixes are officially released'),
+  'No prizes, just for fun': t('No prizes, just for fun'),
+  'Every remix that is entered is listed on the page of the song': t(
+    'Every remix that is entered is listed on the page of the song',
+  ),
+};
 
 /** Returns the contest if it is running at `now`, ms since the epoch; null before and after (CONTEST-16). */
 export function runningContest(contest: Contest | null | undefined, now: number): Contest | null {
@@ -55,8 +65,8 @@ export function contestCopy(contest: Contest): string {
   const { producer_name: producer, prizes, awards } = contest;
   const sentences = [
     t('Remix the new single by {producer}', { producer }),
-    translated(prizes),
-    translated(awards),
+    SHOWN[prizes] ?? prizes,
+    SHOWN[awards] ?? awards,
     t('Ends {day}', { day: contestEnd(contest) }),
   ];
   return sentences.map((sentence) => `${sentence.replace(/[.\s]+$/, '')}.`).join(' ');

@@ -1,14 +1,10 @@
 import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
-import { dateOfDay, newYorkDay } from './new-york.ts';
+import { dateOfDay, dayIn, newYorkDay } from './new-york.ts';
 
 /** 'Nov 18' or 'Nov 18, 2026', as the current language writes it. */
 function dayText(day: number, hasYear: boolean): string {
   const date = dateOfDay(day);
-  if (currentLanguage() !== SOURCE_LANGUAGE) {
-    const year = hasYear ? ({ year: 'numeric' } as const) : {};
-    const options = { timeZone: 'UTC', month: 'short', day: 'numeric', ...year } as const;
-    return date.toLocaleDateString(currentLanguage(), options);
-  }
+  if (currentLanguage() !== SOURCE_LANGUAGE) return dayIn(currentLanguage(), date, hasYear);
   // Always 'Wed, 18 Nov 2026 00:00:00 GMT', in every browser. The first use of `Intl` costs a phone a tenth of a second.
   const [, number, month, year = ''] = date.toUTCString().split(' ');
   return `${month} ${Number(number)}${hasYear ? `, ${year}` : ''}`;

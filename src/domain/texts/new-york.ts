@@ -20,3 +20,9 @@ export function newYorkDay(date: Date): number {
 export function dateOfDay(day: number): Date {
   return new Date(day * DAY_MS);
 }
+
+/** A date of `dateOfDay`, which is midnight UTC, as a language writes it. */
+export function dayIn(language: string, date: Date, hasYear: boolean): string {
+  const year = hasYear ? ({ year: 'numeric' } as const) : {};
+  return date.toLocaleDateString(language, { timeZone: 'UTC', month: 'short', day: 'numeric', ...year });
+}
