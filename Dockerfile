@@ -1,4 +1,4 @@
-# Skylark as one image for servers and workers. Not built by the tests.
+# Skylark as one image for servers and workers. The tests run its commands in a folder, without a container.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -17,7 +17,8 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/public/engine ./public/engine
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+# New volumes get the owner of these folders.
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

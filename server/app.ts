@@ -5,6 +5,7 @@ import { newId } from '#lib/ids';
 import { createAppPasswords } from '#server/accounts/app-passwords';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
+import { scrobblerConnections } from '#server/accounts/scrobbler-connections';
 import { sealText } from '#server/accounts/sealed-text';
 import {
   deriveKey,
@@ -12,7 +13,6 @@ import {
   LANGUAGE_MODEL_KEY_PURPOSE,
   loadSecret,
   OPERATOR_PURPOSE,
-  SCROBBLER_TOKENS_PURPOSE,
   WEBHOOK_SECRETS_PURPOSE,
 } from '#server/accounts/secret';
 import { vapidKeys } from '#server/accounts/vapid-keys';
@@ -61,6 +61,7 @@ import { UploadJobs } from '#server/jobs/upload-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
 import { isPublicUrl } from '#server/outbound/allowed-address';
+import { lastFmSignInPage } from '#server/outbound/lastfm';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -237,7 +238,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
   const { config, secret, store, sealingKey, renders, fileJobs, languageModel } = parts;
   const { engine, queue } = renders;
   const { uploads, renditions, push } = fileJobs;
-  const { analyticsScript, previewSeconds, hasOneColumnCreate } = config;
+  const { analyticsScript, previewSeconds, hasOneColumnCreate, lastFm } = config;
   return {
     moderation: WORD_LISTS,
     checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
@@ -260,7 +261,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     languageModel,
     door: doorSettings(config),
     isWebhookAddress: isPublicUrl,
-    sealScrobblerToken: (text) => sealText(text, deriveKey(secret, SCROBBLER_TOKENS_PURPOSE)),
+    scrobblers: scrobblerConnections(secret, lastFm && ((returnUrl) => lastFmSignInPage(lastFm, returnUrl))),
     sealWebhookSecret: (text) => sealText(text, deriveKey(secret, WEBHOOK_SECRETS_PURPOSE)),
   };
 }

@@ -56,6 +56,18 @@ describe('configuration', () => {
       "SKYLARK_BEHIND_PROXY must be the number of proxies, from 0 to 10, or a list of their addresses, but is 'yes'.",
     ],
     [
+      { SKYLARK_LASTFM_KEY: 'key' },
+      'Because other SKYLARK_LASTFM_ variables are set, SKYLARK_LASTFM_SECRET must be set too. Both are in the API account at Last.fm.',
+    ],
+    [
+      {
+        SKYLARK_LASTFM_KEY: 'key',
+        SKYLARK_LASTFM_SECRET: 'secret',
+        SKYLARK_LASTFM_URL: 'listens.example.com',
+      },
+      "SKYLARK_LASTFM_URL must be an address like https://listens.example.com, but is 'listens.example.com'.",
+    ],
+    [
       { SKYLARK_LANGUAGE_MODEL_URL: 'ftp://x' },
       "SKYLARK_LANGUAGE_MODEL_URL must be an address like http://localhost:11434, but is 'ftp://x'.",
     ],

@@ -5,10 +5,12 @@ import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 import type { LanguageModelLocation } from '#server/language-model/language-model';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
+import type { LastFmApp } from '#server/outbound/lastfm';
 import type { ListenBrainzAddress } from '#server/outbound/listenbrainz';
 import { readLanguageModelAddress } from '#server/rules/language-model-address';
 import { type DoorConfig, readDoor } from './config-door.ts';
 import { type EngineLocation, readEngineLocation } from './config-engine.ts';
+import { readLastFm } from './config-lastfm.ts';
 import { readListenBrainz } from './config-listenbrainz.ts';
 import { StartError } from './start-error.ts';
 
@@ -90,6 +92,8 @@ export interface Config {
   readonly languageModel: LanguageModelLocation | null;
   /** Where listens of users with a ListenBrainz token are sent. */
   readonly listenBrainz: ListenBrainzAddress;
+  /** The application with which listens are sent to Last.fm, or null. */
+  readonly lastFm: LastFmApp | null;
   /** How people get in. */
   readonly door: DoorConfig;
   /** Folder of the built client. */
@@ -133,6 +137,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     engine: readEngineLocation(environment),
     languageModel: readLanguageModel(environment),
     listenBrainz: readListenBrainz(environment),
+    lastFm: readLastFm(environment),
     door: readDoor(environment, publicOrigin),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),

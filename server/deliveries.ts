@@ -11,7 +11,7 @@ interface DeliveryParts {
 }
 
 /** Starts the jobs that send to other servers: events to webhooks, and listens to the services that count them. */
-export async function startDeliveries({ listenBrainz }: Config, { database, secret }: DeliveryParts) {
+export async function startDeliveries({ listenBrainz, lastFm }: Config, { database, secret }: DeliveryParts) {
   const webhooks = new WebhookJobs({
     database,
     sealingKey: deriveKey(secret, WEBHOOK_SECRETS_PURPOSE),
@@ -22,6 +22,7 @@ export async function startDeliveries({ listenBrainz }: Config, { database, secr
     database,
     sealingKey: deriveKey(secret, SCROBBLER_TOKENS_PURPOSE),
     listenBrainz,
+    lastFm,
   });
   await scrobbles.start();
   return {

@@ -1,15 +1,13 @@
-import { composedTexts } from '#lib/composed-texts';
+import { composedTexts, type Translate } from '#lib/composed-texts';
 import { firstLanguage, type LanguageTag } from '#lib/languages';
 import { loadCatalog } from '#lib/load-catalog';
-
-/** Translates a text that this server composed in English. */
-export type Translate = (text: string) => string;
 
 const translators = new Map<LanguageTag, Promise<Translate>>();
 
 /** The translator of a language; its catalog is read once. */
 export function translatorFor(language: LanguageTag): Promise<Translate> {
-  const found = translators.get(language) ?? loadCatalog(language).then(composedTexts);
+  const found =
+    translators.get(language) ?? loadCatalog(language).then((catalog) => composedTexts(language, catalog));
   translators.set(language, found);
   return found;
 }

@@ -71,7 +71,7 @@ function sayDone({ work, body: asked }: Order, { rows, files, password }: Reply[
 
 /** Makes the running server write a backup, restore one in place of its data, or issue a new password. */
 async function operate(): Promise<void> {
-  const order = readOrder(process.argv.slice(3));
+  const order = readOrder(process.argv.slice(2));
   const config = readConfig(process.env, { cores: availableParallelism() });
   const secret = await loadSecret(config.secret, config.dataFolder);
   const { status, body } = await ask(config, operatorToken(deriveKey(secret, OPERATOR_PURPOSE)), order);

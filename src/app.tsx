@@ -8,6 +8,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { followOtherTabs } from './state/bridges/account.ts';
 import { whenIdle } from './state/bridges/idle.ts';
 import { watchInstallOffer } from './state/stores/install.ts';
+import { applyTimeZone } from './state/stores/time-zone.ts';
 import { nameMissingCode } from './ui/missing-code.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
@@ -38,6 +39,7 @@ whenIdle(() => {
 
 addEventListener('vite:preloadError', ({ payload }) => nameMissingCode(payload));
 
+applyTimeZone();
 watchInstallOffer();
 followOtherTabs();
 

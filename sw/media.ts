@@ -2,6 +2,7 @@ import { CACHED_SONGS_CHANNEL, listAudioCacheNames, openCachedSong, songKey } fr
 import { clipAndTypeOfCompact } from '#domain/files/compact-audio';
 import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio, PICTURE_FOLDER } from '#domain/files/media-paths';
 import { isCompactMedia } from '#domain/files/song-files';
+import { UNLISTED_FIELD } from '#domain/files/unlisted-links';
 import { API_BASE } from '#lib/api-base';
 import { parseByteRange } from '#lib/byte-range';
 import { createLog } from '#lib/log';
@@ -16,8 +17,12 @@ const isCover = (path: string) =>
 /** Media have a different origin if the API is elsewhere. */
 const isFromApi = ({ origin }: URL) => origin === (API_BASE || self.location.origin);
 
-/** Whether a URL is that of a song's cover or an uploaded picture. */
-export const isCoverUrl = (url: URL) => isFromApi(url) && isCover(url.pathname);
+/**
+ * Whether a URL is that of a song's cover or an uploaded picture that may be cached; one read with an unlisted link may
+ * not, because the link can be revoked.
+ */
+export const isCoverUrl = (url: URL) =>
+  isFromApi(url) && isCover(url.pathname) && !url.searchParams.has(UNLISTED_FIELD);
 
 /** Which cache has which key; null until it was loaded after this service worker started. */
 let heldBy: ReadonlyMap<string, string> | null = null;

@@ -101,6 +101,7 @@ test('the listing of all calls and their required rights changes only on purpose
     engines.list                     online  signed-in  -                            -            GET /api/engines/                                                401 ok ok ok ok
     engines.listConnections          online  staff      -                            -            GET /api/engines/connections/                                    401 403 403 403 ok
     engines.remove                   online  staff      -                            -            POST /api/engines/connections/{engine_id}/remove/                401 403 403 403 ok
+    engines.setPrice                 online  staff      -                            -            POST /api/engines/connections/{engine_id}/price/                 401 403 403 403 ok
     feed.list                        cached  signed-in  clip query.ids[]             -            GET /api/feed/v2                                                 401 ok ok ok ok
     feed.listChanges                 cached  signed-in  -                            -            GET /api/feed/changes                                            401 ok ok ok ok
     feed.walk                        cached  signed-in  -                            -            GET /api/feed/walk                                               401 ok ok ok ok
@@ -129,6 +130,12 @@ test('the listing of all calls and their required rights changes only on purpose
     lineage.listChildrenByUser       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children_by_user/                          ok ok ok ok ok | 404 404 ok ok ok
     lineage.listDirectChildren       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children                                   ok ok ok ok ok | 404 404 ok ok ok
     lineage.listOwnRemixes           cached  reactable  clip query.clip_id           -            GET /api/clips/user_remixes_for_clip/                            401 ok ok ok ok | 401 404 ok ok 404
+    links.createForPlaylist          online  ownable    playlist params.playlist_id  -            POST /api/links/playlist/{playlist_id}/                          401 403 403 ok 403 | 401 404 403 ok 404
+    links.createForSong              online  ownable    clip params.clip_id          -            POST /api/links/song/{clip_id}/                                  401 403 403 ok 403 | 401 404 403 ok 404
+    links.listOfPlaylist             online  ownable    playlist params.playlist_id  -            GET /api/links/playlist/{playlist_id}/                           401 403 403 ok 403 | 401 404 403 ok 404
+    links.listOfSong                 online  ownable    clip params.clip_id          -            GET /api/links/song/{clip_id}/                                   401 403 403 ok 403 | 401 404 403 ok 404
+    links.open                       online  everybody  -                            links        GET /api/links/open/{code}/                                      ok ok ok ok ok
+    links.revoke                     online  secret     link params.link_id          -            POST /api/links/{link_id}/revoke/                                401 404 404 ok 404
     llm.check                        online  staff      -                            -            GET /api/language_model/check/                                   401 403 403 403 ok
     llm.get                          online  staff      -                            -            GET /api/language_model/                                         401 403 403 403 ok
     llm.remove                       online  staff      -                            -            POST /api/language_model/remove/                                 401 403 403 403 ok
@@ -234,25 +241,25 @@ test('the listing of all calls and their required rights changes only on purpose
     registration.listInvitations     online  staff      -                            -            GET /api/registration/invitations/                               401 403 403 403 ok
     registration.revokeInvitation    online  staff      -                            -            POST /api/registration/invitations/{invitation_id}/revoke/       401 403 403 403 ok
     registration.set                 online  staff      -                            -            POST /api/registration/                                          401 403 403 403 ok
+    scrobblers.authorize             online  signed-in  -                            -            POST /api/scrobblers/lastfm/authorize/                           401 ok ok ok ok
     scrobblers.connect               online  signed-in  -                            -            POST /api/scrobblers/connect/                                    401 ok ok ok ok
     scrobblers.list                  online  signed-in  -                            -            GET /api/scrobblers/                                             401 ok ok ok ok
     scrobblers.remove                online  signed-in  -                            -            POST /api/scrobblers/{service}/remove/                           401 ok ok ok ok
+    scrobblers.setPlaying            online  reactable  clip body.clip_id            -            POST /api/scrobblers/playing/                                    401 ok ok ok ok | 401 404 ok ok 404
     search.query                     online  everybody  -                            -            POST /api/search/                                                ok ok ok ok ok
     session.get                      cached  signed-in  -                            -            GET /api/session/                                                401 ok ok ok ok
     share.countAction                online  usable     clip params.gen_id           -            POST /api/gen/{gen_id}/increment_action_count/                   ok ok ok ok ok | 404 404 ok ok 404
     share.countActions               online  signed-in  -                            -            POST /api/gen/increment_action_counts/                           401 ok ok ok ok
     share.createAsset                online  reactable  clip params.gen_id           generate     POST /api/gen/{gen_id}/share_asset                               401 ok ok ok ok | 401 404 ok ok 404
     share.createLink                 online  readable   clip body.content_id         -            POST /api/share/link                                             ok ok ok ok ok | 404 404 ok ok ok
-    share.createUnlisted             online  ownable    clip params.gen_id           -            POST /api/share/unlisted/{gen_id}                                401 403 403 ok 403 | 401 404 403 ok 404
-    share.endUnlisted                online  ownable    clip params.gen_id           -            DELETE /api/share/unlisted/{gen_id}                              401 403 403 ok 403 | 401 404 403 ok 404
     share.getAsset                   online  secret     shareAsset params.asset_id   -            GET /api/gen/{gen_id}/share_asset/{asset_id}                     401 404 404 ok 404
     share.getCode                    online  everybody  -                            -            GET /api/share/code/{share_id}                                   ok ok ok ok ok
-    share.getUnlisted                online  ownable    clip params.gen_id           -            GET /api/share/unlisted/{gen_id}                                 401 403 403 ok 403 | 401 404 403 ok 404
-    share.openUnlisted               online  everybody  -                            -            GET /api/share/unlisted_song/{share_id}                          ok ok ok ok ok
     social.getFollowingFeed          cached  signed-in  -                            -            POST /api/social/following-feed/                                 401 ok ok ok ok
     status.get                       online  everybody  -                            -            GET /api/status/                                                 ok ok ok ok ok
     status.set                       online  staff      -                            -            POST /api/status/                                                401 403 403 403 ok
     storage.list                     online  staff      -                            -            GET /api/storage/                                                401 403 403 403 ok
+    storage.removeLimits             online  staff      -                            -            POST /api/storage/{account_id}/limits/remove/                    401 403 403 403 ok
+    storage.setDefaultLimits         online  staff      -                            -            POST /api/storage/limits/                                        401 403 403 403 ok
     storage.setLimits                online  staff      -                            -            POST /api/storage/{account_id}/limits/                           401 403 403 403 ok
     studio.delete                    queued  secret     studio body.id               -            POST /api/studio/projects/delete/                                401 404 404 ok 404
     studio.list                      cached  signed-in  -                            -            GET /api/studio/projects/                                        401 ok ok ok ok

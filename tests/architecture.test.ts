@@ -380,9 +380,7 @@ test('[UI-21] code that formats dates for the screen names the time zone', () =>
   const writesDates = /DateTimeFormat|toLocale(?:Date|Time)String/;
   const wrong = sources.filter(
     ({ path, text }) =>
-      layerOf(path) !== 'server' &&
-      writesDates.test(withoutComments(text)) &&
-      !text.includes("'America/New_York'"),
+      layerOf(path) !== 'server' && writesDates.test(withoutComments(text)) && !/timeZone/.test(text),
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

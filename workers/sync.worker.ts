@@ -11,3 +11,5 @@ addEventListener('message', (event) => {
 });
 
 expose(createSyncService());
+// The page waits for the first message before it makes calls: a worker whose script is missing sends none.
+postMessage('running');

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
+import type { Translate } from '#lib/composed-texts';
 import { t } from '#lib/translate';
-import { requestedLanguage, type Translate, translatorFor } from '#server/languages';
+import { requestedLanguage, translatorFor } from '#server/languages';
 import { createLog } from '#server/log';
 
 const log = createLog('mail');

@@ -142,6 +142,11 @@ export function tooFewCredits(plan: Pick<Plan, 'isHome'>): string {
   return plan.isHome ? SHARE_USED_UP : TOO_FEW_CREDITS;
 }
 
+/** What a song of a connected engine costs an account: at home nothing. */
+export function engineSongCredits(creditsPerSong: number, plan: Pick<Plan, 'isHome'>): number {
+  return plan.isHome ? 0 : creditsPerSong;
+}
+
 /** The features of an account. */
 export function featuresOf(account: { plan: Plan; isStaff: boolean }): readonly string[] {
   return skipsPaywall(account) ? ALL_FEATURES : account.plan.features;

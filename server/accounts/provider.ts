@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { genericOAuth } from 'better-auth/plugins';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
@@ -6,7 +7,6 @@ import type { ProviderSettings } from '#server/config-door';
 import type { Connection } from '#server/database/database';
 import { setAccountRole } from '#server/repositories/account-roles';
 import { findAccount, findAccountByHandle } from '#server/repositories/accounts';
-import { findProviderSubject } from '#server/repositories/provider-accounts';
 import { isReservedHandle } from './reserved-handles.ts';
 
 /** The provider's id in paths and tables. */
@@ -15,12 +15,30 @@ export const PROVIDER_ID = 'oidc';
 /** The identity provider as the account library uses it. */
 export interface Provider {
   readonly plugin: ReturnType<typeof genericOAuth>;
+  /** Runs a request to the account library; the other functions are about the sign-in in this request. */
+  serve<Result>(answer: () => Promise<Result>): Promise<Result>;
   /** Gives an account that just signed in with the provider the role of its groups. */
   applyRole(userId: string): Promise<void>;
+  /**
+   * When the person who just signed in was last asked for it by the provider, in ms since the epoch. Null if the provider
+   * did not say so; undefined if this sign-in is not by the provider.
+   */
+  authenticatedAtMs(): number | null | undefined;
+}
+
+/** A sign-in with the provider during one request. */
+interface ProviderSignIn {
+  claims: Claims | null;
+  role: AccountRole | null;
 }
 
 const discoverySchema = z.object({ userinfo_endpoint: z.optional(z.url()) });
-const claimsSchema = z.looseObject({ sub: z.string(), email: z.optional(z.string()) });
+const claimsSchema = z.looseObject({
+  sub: z.string(),
+  email: z.optional(z.string()),
+  /** In seconds since the epoch. */
+  auth_time: z.optional(z.number()),
+});
 type Claims = z.infer<typeof claimsSchema>;
 
 const ANSWER_MS = 10_000;
@@ -33,8 +51,8 @@ async function fetchJson(url: string, headers: Record<string, string> = {}): Pro
 
 /** The OpenID Connect provider of the environment. Its roles apply at every sign-in, if it names any group. */
 export function openProvider(settings: ProviderSettings, connection: Connection): Provider {
-  /** Roles of people whose sign-in is in progress, by subject. */
-  const pendingRoles = new Map<string, AccountRole>();
+  /** The sign-in of the request that runs; concurrent ones of one person must not mix. */
+  const current = new AsyncLocalStorage<ProviderSignIn>();
   const plugin = genericOAuth({
     config: [
       {
@@ -50,7 +68,7 @@ export function openProvider(settings: ProviderSettings, connection: Connection)
           const claims = await readClaims(settings, { idToken, accessToken });
           const role = claims && roleOf(claims, settings);
           if (!claims || role === 'refused') return null;
-          if (role !== null) pendingRoles.set(claims.sub, role);
+          Object.assign(current.getStore() ?? {}, { claims, role } satisfies ProviderSignIn);
           // The library would refuse to change a verified address without mail.
           return { ...claims, emailVerified: false, image: undefined };
         },
@@ -63,11 +81,15 @@ export function openProvider(settings: ProviderSettings, connection: Connection)
   });
   return {
     plugin,
+    serve: (answer) => current.run({ claims: null, role: null }, answer),
+    authenticatedAtMs() {
+      const claims = current.getStore()?.claims ?? null;
+      if (claims === null) return undefined;
+      return claims.auth_time === undefined ? null : claims.auth_time * 1000;
+    },
     async applyRole(userId) {
-      const subject = await findProviderSubject(connection, userId);
-      const role = subject === null ? undefined : pendingRoles.get(subject);
-      if (subject === null || role === undefined) return;
-      pendingRoles.delete(subject);
+      const role = current.getStore()?.role ?? null;
+      if (role === null) return;
       // Without a staff group, the app decides which accounts are staff.
       if (settings.staffGroup === null && (await findAccount(connection, userId))?.isStaff) return;
       await setAccountRole(connection, userId, role);
@@ -92,7 +114,8 @@ async function readClaims(
   if (endpoint === undefined) return token.email === undefined ? null : token;
   const info = claimsSchema.parse(await fetchJson(endpoint, { authorization: `Bearer ${accessToken}` }));
   if (info.sub !== token.sub) return null;
-  const claims = { ...info, ...token };
+  // Only the verified ID token says when the person signed in at the provider.
+  const claims = { ...info, ...token, auth_time: token.auth_time };
   return claims.email === undefined ? null : claims;
 }
 

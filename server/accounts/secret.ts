@@ -61,6 +61,9 @@ export const WEBHOOK_SECRETS_PURPOSE = 'webhook secrets';
 /** Purpose of the key that encrypts the tokens of scrobblers. */
 export const SCROBBLER_TOKENS_PURPOSE = 'scrobbler tokens';
 
+/** Purpose of the key that signs the sign-ins of users at scrobblers. */
+export const SCROBBLER_SIGN_INS_PURPOSE = 'scrobbler sign-ins';
+
 /** What anyone who can read the secret sends to the running server. */
 export function operatorToken(key: Uint8Array): string {
   return Buffer.from(key).toString('base64url');

@@ -9,6 +9,7 @@ import { account, session, user, verification } from '#server/database/tables/ac
 import { passkey } from '#server/database/tables/passkeys';
 import { twoFactor } from '#server/database/tables/two-factor';
 import { claimFirstStaff } from '#server/repositories/accounts';
+import { addOwnerProof } from '#server/repositories/owner-proofs';
 import { rememberAccountRemovals } from '#server/repositories/removals';
 import { searchNameOf } from '#server/repositories/search-columns';
 import { PROVIDER_ID, type Provider } from './provider.ts';
@@ -101,10 +102,26 @@ const USER_FIELDS = {
   searchName: { type: 'string', required: false, input: false, returned: false },
 } as const;
 
+/** How long a sign-in proves the owner of an account. */
+export const OWNER_PROOF_MS = 10 * 60_000;
+
+/**
+ * Stores that the owner started a session, unless the identity provider did: a session that is still open there signs in
+ * anyone at the device, so only the time at which the provider asked for the sign-in counts.
+ */
+async function proveSession({ connection, provider }: SessionOptions, sessionId: string): Promise<void> {
+  const now = Date.now();
+  const authenticatedAt = provider?.authenticatedAtMs();
+  if (authenticatedAt === null) return;
+  // The clock of the provider may be ahead.
+  const expiresAt = Math.min(authenticatedAt ?? now, now) + OWNER_PROOF_MS;
+  if (expiresAt > now) await addOwnerProof(connection, sessionId, new Date(expiresAt));
+}
+
 /** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, and its own tables. */
 export function createSessions(options: SessionOptions) {
   const { connection, secret, publicOrigin, appOrigins, provider } = options;
-  return betterAuth({
+  const library = betterAuth({
     appName: 'Skylark',
     basePath: '/api/auth',
     ...(publicOrigin === null ? {} : { baseURL: publicOrigin }),
@@ -146,7 +163,14 @@ export function createSessions(options: SessionOptions) {
       database: { generateId: () => newId() },
     },
     databaseHooks: {
-      session: { create: { after: async ({ userId }) => provider?.applyRole(userId) } },
+      session: {
+        create: {
+          after: async ({ id, userId }) => {
+            await proveSession(options, id);
+            await provider?.applyRole(userId);
+          },
+        },
+      },
       user: {
         create: {
           before: async (created) => ({ data: { ...created, searchName: searchNameOf(created.name) } }),
@@ -161,6 +185,8 @@ export function createSessions(options: SessionOptions) {
       },
     },
   });
+  if (provider === null) return library;
+  return { ...library, handler: (request: Request) => provider.serve(() => library.handler(request)) };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

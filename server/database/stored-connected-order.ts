@@ -53,6 +53,6 @@ export interface StoredConnectedOrder {
   readonly edit: { readonly clipId: string; readonly task: AudioTask } | null;
   /** What the built-in engine makes instead while the engine is away; absent if it cannot make this song. */
   readonly replacement?: StoredReplacement;
-  /** Set if the built-in engine could make the song, but not at the price of this one, which is 0. */
+  /** Set if the built-in engine could make the song, but not at the price of this one. */
   readonly costsElsewhere?: true;
 }

@@ -21,7 +21,7 @@ interface Added {
 /** @throws ApiError 403 if an account would have more songs or uploads than staff allow, or has no storage left. */
 export async function checkRoom({ db, viewer, services }: RoomContext, added: Added): Promise<void> {
   const limits = await findLimits(db, viewer.id);
-  if (limits === null) return;
+  if (Object.values(limits).every((limit) => limit === null)) return;
   if (limits.maxStorageMb !== null) await services.measureStorage(db, viewer.id);
   // Its other requests wait, so that they count what this one adds.
   await lockAccount(db, viewer.id);

@@ -6,6 +6,7 @@ import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { PLAN_QUESTIONS, planComparison, planDescriptions } from '#server/accounts/plan-texts';
 import {
+  engineSongCredits,
   featuresOf,
   offeredModels,
   type Plan,
@@ -17,7 +18,11 @@ import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import type { Account } from '#server/repositories/accounts';
 import { listCountedClips } from '#server/repositories/credits';
-import { listEngineModels, typicalSeconds } from '#server/repositories/engine-connections';
+import {
+  listEngineModels,
+  type OfferedEngineModel,
+  typicalSeconds,
+} from '#server/repositories/engine-connections';
 import { findServerMode } from '#server/repositories/mode';
 import {
   addTopUp,
@@ -67,17 +72,28 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
         external_key: model.key,
         can_use: canUse,
       })),
-      ...engineModels.map(({ key, engineName, tasks, isAway }) => ({
-        external_key: key,
-        can_use: true,
-        engine_name: engineName,
-        tasks: [...tasks],
-        ...(isAway ? { is_away: true } : {}),
-        ...(typical.has(key) ? { typical_seconds: typical.get(key) } : {}),
-      })),
+      ...engineModels.map((model) => connectedModel(model, plan, typical.get(model.key))),
     ],
     audio_upload_limits: { min_seconds: limits.minSeconds, max_seconds: limits.maxSeconds },
     counted_clip_ids: await listCountedClips(context.db, account.id, since),
+  };
+}
+
+/** A model of a connected engine; `typicalSeconds` is how long a song takes, as far as known. */
+function connectedModel(
+  { key, engineName, tasks, isAway, creditsPerSong }: OfferedEngineModel,
+  plan: Plan,
+  typicalSeconds: number | undefined,
+): BillingInfo['models'][number] {
+  const credits = engineSongCredits(creditsPerSong, plan);
+  return {
+    external_key: key,
+    can_use: true,
+    engine_name: engineName,
+    tasks: [...tasks],
+    ...(isAway ? { is_away: true } : {}),
+    ...(typicalSeconds === undefined ? {} : { typical_seconds: typicalSeconds }),
+    ...(credits === 0 ? {} : { credits_per_song: credits }),
   };
 }
 

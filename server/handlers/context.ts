@@ -6,6 +6,7 @@ import type { Registration } from '#contract/registration';
 import type { AppPasswords } from '#server/accounts/app-passwords';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Checkout } from '#server/accounts/checkout';
+import type { ScrobblerConnections } from '#server/accounts/scrobbler-connections';
 import type { TokenHolder } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
 import type { QueuedClip } from '#server/repositories/render-jobs';
@@ -61,8 +62,7 @@ export interface HandlerServices {
   isWebhookAddress(address: string): boolean;
   /** Encrypts the secret of a webhook for storage. */
   sealWebhookSecret(secret: string): string;
-  /** Encrypts the token of a scrobbler for storage. */
-  sealScrobblerToken(token: string): string;
+  readonly scrobblers: ScrobblerConnections;
   /** Records sizes of stored files that are not known yet, of one account or of all. */
   measureStorage(db: Connection, userId: string | null): Promise<void>;
   /** Whether this server has the tools to make videos. */

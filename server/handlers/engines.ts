@@ -11,6 +11,7 @@ import {
   requestEngineCheck,
   type StoredEngineConnection,
   storeEngineConnection,
+  storeEnginePrice,
 } from '#server/repositories/engine-connections';
 import { stopRender } from '#server/repositories/render-jobs';
 import { readHttpAddress } from '../rules/http-address.ts';
@@ -28,6 +29,7 @@ function toConnection(row: StoredEngineConnection): EngineConnection {
     name: row.name,
     address: row.address,
     has_key: row.sealedKey !== null,
+    credits_per_song: row.creditsPerSong,
     is_from_environment: row.isFromEnvironment,
     checked_at: row.checkedAt?.toISOString() ?? null,
     problem: row.problem,
@@ -105,6 +107,11 @@ export const handlers: HandlersOf<'engines'> = {
 
   async 'engines.check'({ params }, { db }) {
     if (!(await requestEngineCheck(db, params.engine_id))) throw refusal(404);
+    return changedConnection(db, params.engine_id);
+  },
+
+  async 'engines.setPrice'({ params, body }, { db }) {
+    if (!(await storeEnginePrice(db, params.engine_id, body.credits_per_song))) throw refusal(404);
     return changedConnection(db, params.engine_id);
   },
 

@@ -13,7 +13,7 @@ import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { t } from '#lib/translate';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
-import { featuresOf, offeredModels } from '#server/accounts/plans';
+import { engineSongCredits, featuresOf, offeredModels } from '#server/accounts/plans';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
@@ -54,11 +54,13 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
   const { left, promised } = await freeClipsOf(account, context);
   const freeClips = freeClipsLeft(left, promised);
   const clips = clipsToMake(body);
+  const engineModel = await findEngineModel(db, body.mv);
   return {
     account,
     plan,
     modelKey: body.mv,
-    engineModel: await findEngineModel(db, body.mv),
+    engineModel,
+    creditsPerClip: engineModel ? engineSongCredits(engineModel.creditsPerSong, plan) : CREDITS_PER_CLIP,
     task: effectiveTask(body),
     clips,
     quotedCredits: body.quoted_credits ?? null,
@@ -86,7 +88,7 @@ interface NewGeneration extends ClipMaking {
   readonly engineModel: OfferedEngineModel | null;
   /** Key of the best built-in model of the account, which may replace the connected one. */
   readonly builtInModel: string;
-  /** Whether songs of the built-in engine cost the account credits; those of a connected one do not. */
+  /** Whether songs of the built-in engine cost the account more than those of the connected one. */
   readonly costsElsewhere: boolean;
   /** The order of an earlier song that is made again; null for a new one. */
   readonly again: StoredConnectedOrder | null;
@@ -168,8 +170,13 @@ async function storeGeneration(
       modelName: model.key,
       majorModelVersion: model.majorModelVersion,
       previewSeconds,
-      price: engineModel === null ? priceOf(making) : 0,
-      metadata: clipMetadata(body, { clipId: id, firstTakeId: ids[0] ?? id, ...making }),
+      price: making.price,
+      metadata: clipMetadata(body, {
+        clipId: id,
+        firstTakeId: ids[0] ?? id,
+        isConnected: engineModel !== null,
+        ...making,
+      }),
     })),
   );
   for (const [index, id] of ids.entries()) {
@@ -184,17 +191,25 @@ async function storeGeneration(
 }
 
 /** The price of a clip once it is audible: zero if a quota pays, or if it is an unpaid preview. */
-function priceOf({ quota, uses, isFromDevice, previewSeconds }: ClipMaking): number {
-  const isFree = quota !== null || uses.length > 0 || isFromDevice || previewSeconds !== null;
-  return isFree ? 0 : CREDITS_PER_CLIP;
+function priceOf(
+  { quota, uses, previewSeconds }: Pick<ClipMaking, 'quota' | 'uses' | 'previewSeconds'>,
+  creditsPerClip: number,
+): number {
+  const isFree = quota !== null || uses.length > 0 || previewSeconds !== null;
+  return isFree ? 0 : creditsPerClip;
 }
 
 /**
  * Length in seconds of the previews made when only credits are missing.
- * @throws the refusal itself for any other reason, or if the server makes no previews
+ * @throws the refusal itself for any other reason, or if the server makes no previews; connected engines make none
  */
-function previewInPlaceOf(refused: ApiError, { previewSeconds }: BaseContext['services']): number {
-  if (previewSeconds > 0 && [TOO_FEW_CREDITS, SHARE_USED_UP].includes(refused.message)) return previewSeconds;
+function previewInPlaceOf(
+  refused: ApiError,
+  isConnected: boolean,
+  { previewSeconds }: BaseContext['services'],
+): number {
+  if (previewSeconds > 0 && !isConnected && [TOO_FEW_CREDITS, SHARE_USED_UP].includes(refused.message))
+    return previewSeconds;
   throw refused;
 }
 
@@ -210,7 +225,8 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   if (account === undefined) throw refusal(401);
   const facts = await generationFacts(account, body, context);
   const refused = refuseGeneration(facts);
-  const previewSeconds = refused === null ? null : previewInPlaceOf(refused, context.services);
+  const previewSeconds =
+    refused === null ? null : previewInPlaceOf(refused, Boolean(facts.engineModel), context.services);
   const { isStaff } = account;
   const uses = facts.freeUses;
   const features = [...featuresOf({ plan: facts.plan, isStaff }), ...uses];
@@ -223,6 +239,7 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   await clearRetried(body, context);
   const requestId = newId();
   const quota = quotaOf(facts);
+  const price = priceOf({ quota, uses, previewSeconds }, facts.creditsPerClip);
   const clipIds = Array.from({ length: facts.clips }, newId);
   const asked = {
     requestId,
@@ -232,11 +249,12 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
     model,
     engineModel,
     builtInModel: builtInModelOf({ plan: facts.plan, isStaff }),
-    costsElsewhere: !facts.plan.isHome,
+    costsElsewhere: !facts.plan.isHome && price < CREDITS_PER_CLIP,
     again: await orderMadeAgain(body, engineModel, { db, viewer }),
     projectId,
     quota,
     uses,
+    price,
     previewSeconds,
   };
   const isCommercial = features.includes(COMMERCIAL);
@@ -293,6 +311,7 @@ async function addDraft(
     projectId: await projectToFill(body.project_id, context),
     quota: null,
     uses: [],
+    price: 0,
     previewSeconds: null,
     clipIds: [body.id],
     isFromDevice: true,

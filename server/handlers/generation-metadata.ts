@@ -14,6 +14,8 @@ export interface ClipMaking {
   readonly quota: StoredClipMetadata['free_quota_category'];
   /** Free quotas for covers and personas, which also pay. */
   readonly uses: readonly FreeUse[];
+  /** Credits that a clip costs once it is audible. */
+  readonly price: number;
   /** Seconds audible until the song is paid for; null for the whole song. */
   readonly previewSeconds: number | null;
   /** The song was first made on a device, so nothing is charged. */
@@ -26,12 +28,26 @@ interface NewClip extends ClipMaking {
   readonly clipId: string;
   /** The first clip of the same request. */
   readonly firstTakeId: string;
+  /** A connected engine makes the clip. */
+  readonly isConnected: boolean;
 }
 
 /** The stored metadata of a new clip. */
 export function clipMetadata(
   body: GenerateBody,
-  { clipId, firstTakeId, userId, source, quota, uses, previewSeconds, isFromDevice, isCommercial }: NewClip,
+  {
+    clipId,
+    firstTakeId,
+    isConnected,
+    userId,
+    source,
+    quota,
+    uses,
+    price,
+    previewSeconds,
+    isFromDevice,
+    isCommercial,
+  }: NewClip,
 ): StoredClipMetadata {
   const isVocal = !body.make_instrumental;
   const clip = source?.clip ?? null;
@@ -71,6 +87,7 @@ export function clipMetadata(
     infill: isInfill,
     free_quota_category: quota,
     ...(uses.length > 0 ? { free_uses: [...uses] } : {}),
+    ...(isConnected && price > 0 ? { engine_credits: price } : {}),
     ...(isFromDevice ? { is_from_device: true } : {}),
     ...(isCommercial ? { is_commercial: true } : {}),
     configurations: null,

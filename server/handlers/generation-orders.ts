@@ -67,7 +67,7 @@ export function connectedOrder(
     readonly engineModel: OfferedEngineModel;
     /** Key of the best built-in model that the account may use. */
     readonly builtInModel: string;
-    /** Whether songs of the built-in engine cost credits. */
+    /** Whether songs of the built-in engine cost more credits. */
     readonly costsElsewhere: boolean;
   },
 ): StoredOrder {

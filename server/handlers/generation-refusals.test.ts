@@ -15,6 +15,7 @@ const fine: GenerationFacts = {
   meetsGuidelines: true,
   runningRequests: 0,
   waitingClips: 0,
+  creditsPerClip: 5,
   creditsAvailable: 10,
   freeV4Clips: 0,
   freeUses: [],
@@ -107,11 +108,21 @@ const engineModel = {
   model: 'turbo.gguf',
   tasks: ['song', 'cover'],
   isAway: false,
+  creditsPerSong: 0,
 } as const;
-const ofEngine = { modelKey: engineModel.key, engineModel, creditsAvailable: 0 };
+const ofEngine = { modelKey: engineModel.key, engineModel, creditsPerClip: 0, creditsAvailable: 0 };
 
-test('a song of a connected engine costs no credits', () => {
+test('a song of a connected engine costs what staff set, by default nothing', () => {
   expect(status(ofEngine)).toBeNull();
+  const priced = { ...ofEngine, creditsPerClip: 20, creditsAvailable: 40 };
+  expect(status({ ...priced, quotedCredits: 40 })).toBeNull();
+  const refused = (facts: Partial<GenerationFacts>) => {
+    const error = refuseGeneration({ ...fine, ...priced, ...facts });
+    return [error?.status, error?.message];
+  };
+  expect(refused({ quotedCredits: 0 })).toEqual([400, 'It now costs 40 credits.']);
+  expect(refused({ creditsAvailable: 39 })).toEqual([402, 'Need at least 40 credits to create.']);
+  expect(status({ ...priced, creditsAvailable: 0, freeUses: ['cover'] })).toBeNull();
 });
 
 test('a task that a connected model cannot do, and a removed engine, are refused with the reason', () => {

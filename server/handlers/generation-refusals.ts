@@ -11,8 +11,7 @@ import {
   SUPPORT_NEEDED,
 } from '#domain/create/generation-errors';
 import { findModel, lyricsLimit, type Model } from '#domain/create/models';
-import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
-import { canStartFor } from '#domain/credits/enough-credits';
+import { canStartFor, tooFewForEngine } from '#domain/credits/enough-credits';
 import type { FreeUse } from '#domain/credits/free-quotas';
 import { lyricsTooLong } from '#domain/lyrics/lyrics';
 import { t } from '#lib/translate';
@@ -50,6 +49,8 @@ export interface GenerationFacts extends StartFacts {
   /** The protected name that the texts ask to imitate, or null. */
   readonly protectedName: string | null;
   readonly meetsGuidelines: boolean;
+  /** The price of one clip, unless a free quota pays. */
+  readonly creditsPerClip: number;
   /** Excludes credits reserved for waiting clips. */
   readonly creditsAvailable: number;
   /** The price shown to the user; null to accept any price. */
@@ -83,7 +84,8 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
   if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
   const price = priceOf(facts);
-  if (!canStartFor(price, facts.creditsAvailable)) return new ApiError(402, tooFewCredits(facts.plan));
+  if (!canStartFor(price, facts.creditsAvailable))
+    return new ApiError(402, facts.engineModel ? tooFewForEngine(price) : tooFewCredits(facts.plan));
   if (facts.quotedCredits !== null && price > facts.quotedCredits)
     return new ApiError(400, risenPriceText(price), { field: 'quoted_credits' });
   return null;
@@ -109,10 +111,9 @@ export function quotaOf({ modelKey, plan, account }: GenerationFacts): 'web_v4_g
   return account.isStaff ? null : modelQuota(modelKey, plan);
 }
 
-/** Songs of a connected engine cost nothing: it is the household's own computer. */
 function priceOf(facts: GenerationFacts): number {
-  const isFree = facts.engineModel || quotaOf(facts) !== null || facts.freeUses.length > 0;
-  return isFree ? 0 : facts.clips * CREDITS_PER_CLIP;
+  const isFree = quotaOf(facts) !== null || facts.freeUses.length > 0;
+  return isFree ? 0 : facts.clips * facts.creditsPerClip;
 }
 
 function refuseEngineModel(model: OfferedEngineModel | undefined, task: string | null): ApiError | null {

@@ -20,6 +20,7 @@ import * as generate from './generate.ts';
 import * as invites from './invites.ts';
 import * as keys from './keys.ts';
 import * as lineage from './lineage.ts';
+import * as links from './links.ts';
 import * as llm from './llm.ts';
 import * as lyrics from './lyrics.ts';
 import * as metadata from './metadata.ts';
@@ -77,6 +78,7 @@ const nouns = {
   keys,
   llm,
   lineage,
+  links,
   lyrics,
   metadata,
   notifications,

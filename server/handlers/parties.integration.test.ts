@@ -87,6 +87,17 @@ describe('a party', () => {
     expect((await finn.vote(99)).status).toBe(409);
   });
 
+  test('counts the votes of a household: four without names, and each with a name', async () => {
+    const { code } = await start();
+    await newGuest(code).add(await songOf(ben, 'First', true));
+    for (let number = 0; number < 3; number += 1) expect((await newGuest(code).vote(1)).status).toBe(200);
+    const fifth = newGuest(code);
+    await fifth.join();
+    expect((await fifth.vote(1)).body).toMatchObject({ field: 'name' });
+    await fifth.join('Finn');
+    expect(titles((await fifth.vote(1)).party)).toEqual([['First', 5]]);
+  });
+
   test('moves on as the host plays, also by what was played without a connection', async () => {
     const { code } = await start();
     const [first, second, third] = [

@@ -11,7 +11,8 @@ const { pool, connection } = server.database;
 afterAll(() => server.close());
 beforeEach(() => pool.query('delete from parties'));
 
-const GUESTS_PER_ADDRESS = 40;
+const GUESTS_AN_HOUR = 12;
+const NAMELESS_VOTES = 4;
 
 const start = () => server.call('parties.create', { body: { device_id: 'desktop' } }, { as: ada });
 const songOf = (title: string) => addClip(connection, ben.id, { title, isPublic: true });
@@ -24,24 +25,57 @@ const votesOf = (party: Party) => party.songs.map(({ votes }) => votes);
 const ownParty = async () => (await server.call('parties.getOwn', {}, { as: ada })).party as Party;
 
 describe('an attacker of a party', () => {
-  test('cannot stuff votes by dropped or invented cookies beyond the guests of one address', async () => {
+  const vote = (code: string, cookie = '', change = {}) => {
+    const body = { number: 1, is_voted: true, ...change };
+    return send('parties.vote', { params: { code }, body }, cookie);
+  };
+  const join = (code: string, name: string) => send('parties.join', { params: { code }, body: { name } });
+
+  test('cannot stuff votes by dropped or invented cookies', async () => {
     const { code } = await start();
-    const params = { code };
-    const honest = await send('parties.addSong', { params, body: { clip_id: await songOf('Rain') } });
-    const body = { number: 1, is_voted: true };
-    for (let repeat = 0; repeat < 5; repeat += 1) await send('parties.vote', { params, body }, honest.cookie);
+    const song = { params: { code }, body: { clip_id: await songOf('Rain') } };
+    const honest = await send('parties.addSong', song);
+    for (let repeat = 0; repeat < 3; repeat += 1) await vote(code, honest.cookie);
     expect(votesOf(await ownParty())).toEqual([1]);
     const outcomes: number[] = [];
-    for (let round = 0; round < GUESTS_PER_ADDRESS + 10; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const invented = `skylark_guest=${randomBytes(32).toString('base64url')}`;
-      outcomes.push((await send('parties.vote', { params, body }, round % 2 === 0 ? '' : invented)).status);
+      outcomes.push((await vote(code, round % 2 === 0 ? '' : invented)).status);
     }
-    expect(outcomes.filter((status) => status === 200)).toHaveLength(GUESTS_PER_ADDRESS - 1);
-    expect(outcomes.at(-1)).toBe(409);
-    expect(votesOf(await ownParty())).toEqual([GUESTS_PER_ADDRESS]);
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(NAMELESS_VOTES - 1);
+    // Adding a song that waits would be another vote for it.
+    expect((await send('parties.addSong', song)).body).toMatchObject({ field: 'name' });
+    expect(votesOf(await ownParty())).toEqual([NAMELESS_VOTES]);
     // A guest who was there before still takes part.
-    const own = await send('parties.vote', { params, body: { ...body, is_voted: false } }, honest.cookie);
-    expect([own.status, votesOf(await ownParty())]).toEqual([200, [GUESTS_PER_ADDRESS - 1]]);
+    const withdrawal = await vote(code, honest.cookie, { is_voted: false });
+    expect([withdrawal.status, votesOf(await ownParty())]).toEqual([200, [NAMELESS_VOTES - 1]]);
+  });
+
+  test('cannot stuff votes with invented names beyond the guests who may join from one address', async () => {
+    const { code } = await start();
+    for (const title of ['Rain', 'Sun'])
+      await server.call(
+        'parties.addSong',
+        { params: { code }, body: { clip_id: await songOf(title) } },
+        { as: ada },
+      );
+    const eve = await join(code, 'Eve');
+    expect((await vote(code, eve.cookie)).status).toBe(200);
+    const again = await join(code, ' eve ');
+    expect((await vote(code, again.cookie)).body).toMatchObject({ field: 'name' });
+    const names = Array.from({ length: GUESTS_AN_HOUR }, (_, index) => `Guest ${index}`);
+    const guests = [];
+    for (const name of names) guests.push(await join(code, name));
+    expect(guests.map(({ status }) => status).slice(-3)).toEqual([200, 409, 409]);
+    for (const { cookie } of guests) await vote(code, cookie);
+    expect(votesOf(await ownParty())).toEqual([GUESTS_AN_HOUR - 1, 0]);
+    // Two hours later as many may join, but a song has its votes.
+    await pool.query("update party_guests set created_at = now() - interval '2 hours'");
+    const later = [await join(code, 'Later'), await join(code, 'Latest')];
+    expect((await vote(code, later[0]?.cookie)).status).toBe(200);
+    expect((await vote(code, later[1]?.cookie)).status).toBe(409);
+    expect((await vote(code, later[1]?.cookie, { number: 2 })).status).toBe(200);
+    expect(votesOf(await ownParty())).toEqual([GUESTS_AN_HOUR, 1]);
   });
 
   test('stores no name that is too long, rude or not text', async () => {

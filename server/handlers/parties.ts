@@ -24,6 +24,7 @@ import {
   countWaitingSongs,
   findWaitingNumber,
   isSongWaiting,
+  listNeighborVotes,
   markPlayed,
   removePartySong,
   setVote,
@@ -32,7 +33,7 @@ import { listSongIds, type SongSearch, searchSongIds } from '#server/repositorie
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity, findReadable } from './entity.ts';
-import { admitGuest, findSentGuest, nameGuest } from './party-guests.ts';
+import { admitGuest, findSentGuest, nameGuest, refuseRepeatedVote } from './party-guests.ts';
 import { shownSong, viewParty } from './party-view.ts';
 
 /** 128 bits, because the code of a party is all that a guest needs. */
@@ -82,7 +83,13 @@ async function addSong(
   if (waiting === undefined) await refuseMoreSongs(party, guest, db);
   const song = { partyId: party.id, clipId: clip.id, guestId: guest?.id ?? null };
   const songNumber = waiting ?? (await addPartySong(db, song));
-  if (guest !== undefined) await setVote(db, { partyId: party.id, songNumber, guestId: guest.id }, true);
+  if (guest !== undefined) await vote(guest, songNumber, db);
+}
+
+/** @throws ApiError 409 if the guest's address has its votes */
+async function vote(guest: StoredGuest, songNumber: number, db: BaseContext['db']): Promise<void> {
+  refuseRepeatedVote(guest, await listNeighborVotes(db, guest, songNumber));
+  await setVote(db, { partyId: guest.partyId, songNumber, guestId: guest.id }, true);
 }
 
 /** @throws ApiError 409 */
@@ -162,8 +169,9 @@ export const handlers: HandlersOf<'parties', { party: StoredParty }> = {
     if (!(await isSongWaiting(context.db, party.id, body.number)))
       throw new ApiError(409, t('This song is no longer in the queue.'), { field: 'number' });
     const guest = await admitGuest(party, context);
-    const vote = { partyId: party.id, songNumber: body.number, guestId: guest.id };
-    await setVote(context.db, vote, body.is_voted);
+    const own = { partyId: party.id, songNumber: body.number, guestId: guest.id };
+    if (body.is_voted) await vote(guest, body.number, context.db);
+    else await setVote(context.db, own, false);
     return changed(party, guest, context);
   },
 

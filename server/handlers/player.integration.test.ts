@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
+import { updateReactionType } from '#server/repositories/reactions';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
 import { addClip, addClips, storedMetadata } from '#tests/support/server-rows';
@@ -87,6 +88,25 @@ describe('autoplay', () => {
     await addClips(connection, ada.id, 2, () => ({ isPublic: true, createdAt: new Date() }));
     expect((await autoplay({ clip_id: near }, ada))[0]?.id).toBe(like);
     expect((await autoplay({ clip_id: near }, ben))[0]?.id).not.toBe(like);
+  });
+
+  test('of songs of one style, starts with those close in tempo and key, and those that the same users like', async () => {
+    const { connection } = server.database;
+    const made = (bpm: number, tonic: number) => {
+      const key = { tonic, mode: 'major' };
+      const song_facts = { bpm, key, drums: null, instruments: [], sections: [], voice: null };
+      return addClip(connection, ada.id, { displayTags: 'sega', metadata: storedMetadata({ song_facts }) });
+    };
+    const near = await made(120, 0);
+    const close = await made(121, 7);
+    const far = await made(150, 6);
+    const farther = await made(150, 6);
+    const order = async () => (await autoplay({ clip_id: near }, ada)).map(({ id }) => id).slice(0, 3);
+    // Newest first if nothing else differs.
+    expect(await order()).toEqual([close, farther, far]);
+    for (const gen_id of [near, far])
+      await updateReactionType(connection, { userId: ben.id, clipId: gen_id }, 'LIKE');
+    expect(await order()).toEqual([close, far, farther]);
   });
 
   test('returns one song of each family first, and versions of the playing one last', async () => {

@@ -1,9 +1,10 @@
 import type { Clip } from '#contract/clips';
 import type { PlaybarState } from '#contract/player';
 import { oneOfEachFamily } from '#domain/clips/families';
+import { bySimilarity } from '#domain/clips/similar-songs';
 import { splitTags } from '#domain/clips/tags';
 import { deviceName } from '#domain/texts/device-name';
-import { listSimilarClips } from '#server/repositories/clips';
+import { countSharedLikes, listSimilarClips } from '#server/repositories/clips';
 import { findUserAgent, notifyDevices } from '#server/repositories/devices';
 import { findPlaybarState, storePlaybar } from '#server/repositories/playbar';
 import { listPlaylistClips } from '#server/repositories/playlists';
@@ -41,13 +42,23 @@ async function playlistSongs(playlistId: string | null, context: BaseContext): P
   return findReadable(clipEntity, ids, context);
 }
 
-/** Songs read for each one returned, because versions of one song have the same styles. */
-const SPARE = 3;
+/**
+ * Songs closest in style and likes that are compared in tempo, key, instruments and voice; also spare ones, because
+ * versions of one song have the same styles.
+ */
+const CANDIDATES = 100;
 
 /** The distinct styles of these songs. */
 const stylesOf = (songs: readonly Clip[]) => [
   ...new Set(songs.flatMap(({ display_tags: tags }) => splitTags(tags))),
 ];
+
+/** The songs in the order in which they are played after a song, or after nothing that they could be compared with. */
+async function ranked(near: Clip | undefined, clips: readonly Clip[], { db }: BaseContext): Promise<Clip[]> {
+  if (near === undefined) return oneOfEachFamily(clips, []);
+  const ids = clips.map(({ id }) => id);
+  return bySimilarity(near, clips, await countSharedLikes(db, near.id, ids));
+}
 
 export const handlers: HandlersOf<'player'> = {
   async 'player.getPlaybarState'(_args, { db, viewer }) {
@@ -83,9 +94,8 @@ export const handlers: HandlersOf<'player'> = {
         body.query ?? '',
       ],
       excludedIds,
-      limit: body.page_size * SPARE,
+      limit: CANDIDATES,
     });
-    const heard = near === undefined ? [] : [near];
-    return { clips: oneOfEachFamily(clips, heard).slice(0, body.page_size) };
+    return { clips: (await ranked(near, clips, context)).slice(0, body.page_size) };
   },
 };

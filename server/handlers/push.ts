@@ -10,7 +10,7 @@ export const handlers: HandlersOf<'push'> = {
   },
 
   async 'push.subscribe'({ body }, { db, viewer, origin, services }) {
-    const { endpoint, keys } = body;
+    const { endpoint, keys, language } = body;
     if (!services.isPushService(endpoint)) throw new ApiError(400, UNKNOWN_SERVICE);
     const { id: userId, sessionId } = viewer;
     await storeSubscription(db, {
@@ -18,6 +18,7 @@ export const handlers: HandlersOf<'push'> = {
       userId,
       sessionId,
       origin,
+      language,
       p256dh: keys.p256dh,
       auth: keys.auth,
     });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SENDS_LISTENS } from '#contract/scrobblers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LASTFM_STATE, SENDS_LISTENS } from '#contract/scrobblers';
 import { newId } from '#lib/ids';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { addClip } from '#tests/support/server-rows';
@@ -59,6 +59,61 @@ test('a listen in the future counts as one now', async () => {
   await server.call('clips.addListen', { params: { gen_id: clipId }, body }, { as: ada });
   const [listen] = await listens();
   expect(listen?.listened_at.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+describe('Last.fm', () => {
+  const authorize = async (as: Person) =>
+    new URL((await server.call('scrobblers.authorize', {}, { as })).url).searchParams;
+  const stateOf = async (as: Person) =>
+    new URL((await authorize(as)).get('cb') ?? '').searchParams.get(LASTFM_STATE) ?? '';
+  const connectLastFm = (state: string | undefined, as = ada) =>
+    server.raw(
+      'scrobblers.connect',
+      { body: { service: 'lastfm', token: 'lastfm-token', ...(state === undefined ? {} : { state }) } },
+      { as },
+    );
+
+  test('its page is opened with the key of the server, and returns to the account', async () => {
+    const page = await authorize(ada);
+    expect(page.get('api_key')).toBe('lastfm-key');
+    expect(new URL(page.get('cb') ?? '').pathname).toBe('/account');
+    expect(page.toString()).not.toContain('lastfm-secret');
+  });
+
+  test('the token that it returns is stored encrypted, beside the one of ListenBrainz', async () => {
+    await connect();
+    const { status, body } = await connectLastFm(await stateOf(ada));
+    expect([status, body]).toMatchObject([200, { service: 'lastfm', state: 'checking', username: null }]);
+    const { scrobblers, services } = await server.call('scrobblers.list', {}, { as: ada });
+    expect(scrobblers.map(({ service }) => service)).toEqual(['lastfm', 'listenbrainz']);
+    expect(services).toEqual(['listenbrainz', 'lastfm']);
+    const { rows } = await server.database.pool.query('select * from scrobblers');
+    expect(JSON.stringify([body, scrobblers, rows])).not.toContain('lastfm-token');
+  });
+
+  test.each([
+    ['none', async () => undefined],
+    ['one of another account', () => stateOf(bob)],
+    ['one that was changed', async () => (await stateOf(ada)).replace(/^\d/, '9')],
+    ['one without a signature', async () => String(Date.now() + 60_000)],
+  ])('a token is refused with this state of the sign-in: %s', async (_name, makeState) => {
+    const refused = await connectLastFm(await makeState());
+    expect([refused.status, refused.body.field]).toEqual([422, 'state']);
+    expect((await server.call('scrobblers.list', {}, { as: ada })).scrobblers).toEqual([]);
+  });
+
+  test('what plays is shown at both services, the latest song only', async () => {
+    await connect();
+    await connectLastFm(await stateOf(ada));
+    const songs = [await addClip(server.database.connection, ada.id), newId()];
+    const last = await addClip(server.database.connection, bob.id, { isPublic: true });
+    for (const id of [songs[0] ?? '', last])
+      await server.call('scrobblers.setPlaying', { body: { clip_id: id } }, { as: ada });
+    const { rows } = await server.database.pool.query('select clip_id from scrobbles where is_playing');
+    expect(rows.every(({ clip_id: id }) => id === last)).toBe(true);
+    const gone = { body: { clip_id: songs[1] ?? '' } };
+    expect((await server.raw('scrobblers.setPlaying', gone, { as: ada })).status).toBe(404);
+  });
 });
 
 test('the session says whether listens are sent, and without a service none is stored', async () => {

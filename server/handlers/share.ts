@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Clip } from '#contract/clips';
 import { renditionPath } from '#domain/files/media-paths';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
@@ -8,24 +7,13 @@ import { ApiError, refusal } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
 import { findRenditions, insertRendition, type StoredRendition } from '#server/repositories/renditions';
 import { countActions, findShared, storeShareLink } from '#server/repositories/share';
-import { findUnlistedCode, removeUnlistedLink, storeUnlistedLink } from '#server/repositories/unlisted-links';
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
 import { defineEntity, findReadable } from './entity.ts';
-import { checkPublishing } from './publishing.ts';
 import { checkCanOrder, wholeSong } from './rendition-orders.ts';
-import { findUnlistedSong, songForListeners } from './unlisted-song.ts';
+import { newCode } from './share-codes.ts';
 
-/** Alphabet without easily confused characters. */
-const SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
-
-/** 126 bits, because the code of an unlisted link is all that a listener needs. */
-const UNLISTED_CODE_LENGTH = 22;
-
-const newCode = (length: number) => Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-
-const unlistedLink = (origin: string, code: string) => `${origin}/listen/${code}`;
 
 export const entity = defineEntity<'shareAsset', StoredRendition>({
   noun: 'shareAsset',
@@ -49,28 +37,6 @@ export const handlers: HandlersOf<'share', { clip: Clip; shareAsset: StoredRendi
     const isPublic = isOpenToAll(clip);
     const handle = isPublic ? clip.user_handle : '';
     return { content_type: shared.contentType, content_id: clip.id, user_handle: handle };
-  },
-
-  async 'share.getUnlisted'({ params }, { db, origin }) {
-    const code = await findUnlistedCode(db, params.gen_id);
-    return { link: code === null ? null : unlistedLink(origin, code) };
-  },
-
-  async 'share.createUnlisted'({ params }, context) {
-    await checkPublishing(context);
-    const code = await storeUnlistedLink(context.db, params.gen_id, newCode(UNLISTED_CODE_LENGTH));
-    return { link: unlistedLink(context.origin, code) };
-  },
-
-  async 'share.endUnlisted'({ params }, { db }) {
-    await removeUnlistedLink(db, params.gen_id);
-    return {};
-  },
-
-  async 'share.openUnlisted'({ params }, { db }) {
-    const clip = await findUnlistedSong(db, params.share_id);
-    if (clip === null) throw refusal(404);
-    return songForListeners(clip, params.share_id);
   },
 
   async 'share.countAction'({ body }, { db, entity: clip }) {

@@ -44,7 +44,7 @@ test('staff see how much space each person’s songs and uploads take', async ()
     songs: { count: 2, bytes: 5_000_000 },
     uploads: { count: 1, bytes: 500_000 },
     derived: { count: 0, bytes: 0 },
-    limits: NONE,
+    limits: null,
   });
   expect(unmeasured).toBe(0);
 });
@@ -92,10 +92,45 @@ test('an account without storage left makes and uploads nothing, and a song adde
   expect((await upload()).status).toBe(200);
 });
 
+test('the default applies to accounts without own limits, and own ones replace all of it', async () => {
+  const setDefault = (limits: Partial<AccountLimits>) =>
+    server.call('storage.setDefaultLimits', { body: { ...NONE, ...limits } }, { as: staff });
+  const params = { account_id: bob.id };
+  const listed = async () => {
+    const { accounts, default_limits: defaults } = await server.call(
+      'storage.list',
+      { query: {} },
+      { as: staff },
+    );
+    return { own: accounts.find(({ handle }) => handle === 'bob')?.limits, defaults };
+  };
+  await server.call('storage.removeLimits', { params }, { as: staff });
+  await setDefault({ max_uploads: 1 });
+  expect(await listed()).toEqual({ own: null, defaults: { ...NONE, max_uploads: 1 } });
+  const refused = await upload();
+  expect(refused.body.detail).toMatch(/^This server allows you 1 upload, and you have \d/);
+  await setLimits({});
+  expect(await listed()).toMatchObject({ own: NONE });
+  expect((await upload()).status).toBe(200);
+  await server.call('storage.removeLimits', { params }, { as: staff });
+  expect((await upload()).status).toBe(403);
+  const carol = await server.signUp('carol');
+  const first = { body: { extension: 'mp3', is_stem_mix: false } } as const;
+  expect((await server.raw('uploads.create', first, { as: carol })).status).toBe(200);
+  expect((await server.raw('uploads.create', first, { as: carol })).status).toBe(403);
+  await setDefault({});
+  expect((await server.raw('uploads.create', first, { as: carol })).status).toBe(200);
+});
+
 test('only staff see and set it', async () => {
   const params = { account_id: bob.id };
   expect((await server.raw('storage.list', { query: {} }, { as: bob })).status).toBe(403);
   expect((await server.raw('storage.setLimits', { params, body: NONE }, { as: bob })).status).toBe(403);
+  for (const [id, input] of [
+    ['storage.setDefaultLimits', { body: NONE }],
+    ['storage.removeLimits', { params }],
+  ] as const)
+    expect((await server.raw(id, input as never, { as: bob })).status).toBe(403);
   const nobody = { params: { account_id: 'nobody' }, body: NONE };
   expect((await server.raw('storage.setLimits', nobody, { as: staff })).status).toBe(404);
 });

@@ -1,12 +1,16 @@
 import { type AccountLimits, STORAGE_PAGE_SIZE } from '#contract/storage';
 import { refusal } from '#server/api-error';
+import type { Connection } from '#server/database/database';
 import { listAccounts } from '#server/repositories/account-roles';
 import { findAccount } from '#server/repositories/accounts';
 import {
   countUnmeasured,
-  listLimits,
+  deleteLimits,
+  findDefaultLimits,
+  listOwnLimits,
   type StorageUse,
   type StoredLimits,
+  storeDefaultLimits,
   storeLimits,
   sumStorage,
 } from '#server/repositories/storage';
@@ -17,6 +21,17 @@ const shownLimits = ({ maxSongs, maxStorageMb, maxUploads }: StoredLimits): Acco
   max_storage_mb: maxStorageMb,
   max_uploads: maxUploads,
 });
+
+const storedLimits = (limits: AccountLimits): StoredLimits => ({
+  maxSongs: limits.max_songs,
+  maxStorageMb: limits.max_storage_mb,
+  maxUploads: limits.max_uploads,
+});
+
+/** @throws ApiError 404 */
+async function checkAccount(db: Connection, id: string): Promise<void> {
+  if ((await findAccount(db, id)) === undefined) throw refusal(404);
+}
 
 const shownUse = ({ songs, uploads, derived }: StorageUse) => ({
   songs: { count: songs.count, bytes: songs.bytes },
@@ -30,13 +45,17 @@ export const handlers: HandlersOf<'storage'> = {
     const { accounts, total } = await listAccounts(db, { page, pageSize: STORAGE_PAGE_SIZE });
     const ids = accounts.map(({ id }) => id);
     const uses = await sumStorage(db, ids);
-    const limits = await listLimits(db, ids);
+    const own = await listOwnLimits(db, ids);
     return {
-      accounts: accounts.map(({ id, username, name }) => ({
-        ...{ account_id: id, handle: username, display_name: name },
-        ...shownUse(uses.get(id) as StorageUse),
-        limits: shownLimits(limits.get(id) as StoredLimits),
-      })),
+      accounts: accounts.map(({ id, username, name }) => {
+        const limits = own.get(id);
+        return {
+          ...{ account_id: id, handle: username, display_name: name },
+          ...shownUse(uses.get(id) as StorageUse),
+          limits: limits === undefined ? null : shownLimits(limits),
+        };
+      }),
+      default_limits: shownLimits(await findDefaultLimits(db)),
       unmeasured: await countUnmeasured(db),
       num_total_results: total,
       current_page: page,
@@ -44,13 +63,19 @@ export const handlers: HandlersOf<'storage'> = {
   },
 
   async 'storage.setLimits'({ params: { account_id: id }, body }, { db }) {
-    if ((await findAccount(db, id)) === undefined) throw refusal(404);
-    const limits = {
-      maxSongs: body.max_songs,
-      maxStorageMb: body.max_storage_mb,
-      maxUploads: body.max_uploads,
-    };
-    await storeLimits(db, id, limits);
-    return shownLimits(limits);
+    await checkAccount(db, id);
+    await storeLimits(db, id, storedLimits(body));
+    return body;
+  },
+
+  async 'storage.removeLimits'({ params: { account_id: id } }, { db }) {
+    await checkAccount(db, id);
+    await deleteLimits(db, id);
+    return {};
+  },
+
+  async 'storage.setDefaultLimits'({ body }, { db }) {
+    await storeDefaultLimits(db, storedLimits(body));
+    return body;
   },
 };

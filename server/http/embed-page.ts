@@ -3,9 +3,9 @@ import { PRODUCT_NAME } from '#contract/product';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { serverOnlyUrl } from '#domain/files/bucket-paths';
 import { EMBED_FOLDER } from '#domain/files/embed-code';
+import type { Translate } from '#lib/composed-texts';
 import { escapeMarkup } from '#lib/markup';
 import { t } from '#lib/translate';
-import type { Translate } from '#server/languages';
 
 export const EMBED_STYLE_PATH = `${EMBED_FOLDER}player.css`;
 

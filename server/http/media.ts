@@ -35,7 +35,6 @@ import {
 } from '#domain/files/media-paths';
 import { NO_NOTES } from '#domain/files/song-files';
 import { NO_OWN_SCORE, NO_SCORE } from '#domain/files/song-score';
-import { UNLISTED_FIELD } from '#domain/files/unlisted-links';
 import { parseByteRange } from '#lib/byte-range';
 import { t } from '#lib/translate';
 import type { Viewer } from '#server/accounts/tokens';
@@ -43,7 +42,6 @@ import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import { checkWav } from '#server/handlers/files';
-import { findUnlistedSong } from '#server/handlers/unlisted-song';
 import { cutPreviewKey } from '#server/jobs/cut-preview';
 import { findRenditions } from '#server/repositories/renditions';
 import { findScores } from '#server/repositories/song-orders';
@@ -60,6 +58,7 @@ import {
   videoCoverKey,
 } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
+import { downloadName, findClipByLink, unlistedCode } from './linked-songs.ts';
 import { reprDigest, wantsDigest } from './repr-digest.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { cookieViewer, readingViewer } from './viewer.ts';
@@ -92,6 +91,8 @@ function mountAudio(app: FastifyInstance, runtime: Runtime): void {
     const { file } = request.params;
     const compact = clipAndTypeOfCompact(file);
     const clip = await findAudibleClip(compact?.clipId ?? clipIdOfAudio(file), request, services);
+    const download = unlistedCode(request) === null ? null : downloadName(request);
+    if (download !== null) sendAsDownload(download, reply);
     return sendAudio(clip, compact?.type ?? null, { request, reply, services });
   });
   app.get<{ Params: { file: string } }>(`${PREVIEW_FOLDER}/:file`, async (request, reply) => {
@@ -126,14 +127,11 @@ function mountScores(app: FastifyInstance, runtime: Runtime): void {
 
 /** Videos and share pictures, and the video covers that users uploaded. */
 function mountRenditions(app: FastifyInstance, runtime: Runtime): void {
-  app.get<{ Params: { file: string }; Querystring: { download?: unknown } }>(
-    `${RENDITION_FOLDER}/:file`,
-    (request, reply) => {
-      const { download } = request.query;
-      if (typeof download === 'string' && download !== '') sendAsDownload(download, reply);
-      return sendRendition(request.params, { request, reply, services: runtime.services() });
-    },
-  );
+  app.get<{ Params: { file: string } }>(`${RENDITION_FOLDER}/:file`, (request, reply) => {
+    const download = downloadName(request);
+    if (download !== null) sendAsDownload(download, reply);
+    return sendRendition(request.params, { request, reply, services: runtime.services() });
+  });
   app.get<{ Params: { file: string } }>(`${VIDEO_COVER_FOLDER}/:file`, async (request, reply) => {
     const { file } = request.params;
     const kind = kindOfVideoCover(file);
@@ -173,15 +171,9 @@ interface MediaParts {
   readonly services: Services;
 }
 
-/** The code of the unlisted link with which a file is requested, or null. */
-function unlistedCode({ query }: FastifyRequest): string | null {
-  const code = (query as Readonly<Record<string, unknown>>)[UNLISTED_FIELD];
-  return typeof code === 'string' ? code : null;
-}
-
 /**
  * A clip whose audio and cover the viewer may have: by their rights, or by the unlisted link that the request names.
- * @throws ApiError 404
+ * @throws ApiError 403 for a download that the link does not allow, 404, 429
  */
 async function findAudibleClip(
   id: string | null,
@@ -190,9 +182,7 @@ async function findAudibleClip(
 ): Promise<Clip> {
   const code = unlistedCode(request);
   if (code === null) return findReadableClip(id, request, services);
-  const clip = await findUnlistedSong(services.database.connection, code);
-  if (clip === null || clip.id !== id) throw refusal(404);
-  return clip;
+  return findClipByLink(id, { code, request, services });
 }
 
 /** @throws ApiError 404 for a clip that does not exist or that the viewer may not read. */
@@ -368,6 +358,7 @@ async function sendStored(
     .header('last-modified', modifiedAt.toUTCString())
     .header('accept-ranges', 'bytes')
     .header('cache-control', isUnlisted ? 'no-store' : cache);
+  if (isUnlisted) reply.header('x-robots-tag', 'noindex');
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (wantsDigest(request)) reply.header('repr-digest', await reprDigest(services.store, key, etag));
   const ifRange = request.headers['if-range'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { personas } from '#server/database/tables/personas';
-import { playlists } from '#server/database/tables/playlists';
+import { playlistClips, playlists } from '#server/database/tables/playlists';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
@@ -74,12 +74,14 @@ test('the page of a public song has its title, picture and first lyrics, and is 
 test('the page of a party names nothing of it, and is not indexed', async () => {
   const party = await open('/party/abcdefghijklmnopqrstuv');
   expect([party.body, party.headers['x-robots-tag']]).toEqual([PLAIN, 'noindex']);
+  expect(party.headers['referrer-policy']).toBe('no-referrer');
 });
 
 test('an unlisted link has a preview with a cover read by the link, is not indexed, and ends with the link', async () => {
   const { connection: db } = server.database;
   const id = await addClip(db, ada.id, { isPublic: false, title: 'For you' });
-  const { link } = await server.call('share.createUnlisted', { params: { gen_id: id } }, { as: ada });
+  const input = { params: { clip_id: id }, body: {} };
+  const { link, id: link_id } = await server.call('links.createForSong', input, { as: ada });
   const { pathname } = new URL(link);
   const shared = await open(pathname);
   const robots = shared.headers['x-robots-tag'];
@@ -88,9 +90,26 @@ test('an unlisted link has a preview with a cover read by the link, is not index
   expect(shared.body).toContain(`<meta property="og:url" content="https://songs.example${pathname}">`);
   const picture = `/media/covers/${id}-640.webp?unlisted=${pathname.split('/').at(-1)}`;
   expect(shared.body).toContain(`<meta property="og:image" content="https://songs.example${picture}">`);
-  await server.call('share.endUnlisted', { params: { gen_id: id } }, { as: ada });
+  expect(shared.headers['referrer-policy']).toBe('no-referrer');
+  await server.call('links.revoke', { params: { link_id } }, { as: ada });
   const ended = await open(pathname);
   expect([ended.body, ended.headers['x-robots-tag']]).toEqual([PLAIN, 'noindex']);
+});
+
+test('the unlisted link of a playlist has a preview without songs that its visitors may not hear', async () => {
+  const db = server.database.connection;
+  const playlist = { id: newId(), userId: ada.id, name: 'Evenings' };
+  await db.insert(playlists).values(playlist);
+  const songs = [await addClip(db, ada.id), await addClip(db, bob.id)];
+  const rows = songs.map((clipId, position) => ({ playlistId: playlist.id, clipId, position }));
+  await db.insert(playlistClips).values(rows);
+  const input = { params: { playlist_id: playlist.id }, body: {} };
+  const { link } = await server.call('links.createForPlaylist', input, { as: ada });
+  const { body } = await open(new URL(link).pathname);
+  expect(body).toContain('<meta property="og:title" content="Evenings">');
+  expect(body).toContain('<meta property="og:description" content="1 song">');
+  expect(body).toContain(`/media/covers/${songs[0]}-640.webp?unlisted=`);
+  expect(body).not.toContain(songs[1]);
 });
 
 test('only its owner gets a preview of a private or trashed song', async () => {

@@ -5,16 +5,19 @@ import { usernameSchema } from '#contract/auth';
 import { idSchema } from '#contract/schema';
 import { FIRST_PAGES, firstPage } from '#domain/files/first-pages';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
+import { ApiError } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { type EntityDefinition, findReadable } from '#server/handlers/entity';
+import { findCurrentLink, openLink } from '#server/handlers/linked-songs';
 import { entity as personaEntity } from '#server/handlers/personas';
 import { playlistEntity } from '#server/handlers/playlist-entity';
 import { entity as profileEntity } from '#server/handlers/profiles';
-import { findUnlistedSong, songForListeners } from '#server/handlers/unlisted-song';
 import { createLog } from '#server/log';
 import { findShared } from '#server/repositories/share';
+import { findByCode } from './linked-songs.ts';
 import { originOf } from './origin.ts';
 import {
+  linkPreview,
   type Preview,
   personaPreview,
   playlistPreview,
@@ -65,13 +68,10 @@ function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: Prev
     return send(preview, request, reply, preview === null ? 'index.html' : SONG_FILE);
   });
   app.get<{ Params: { code: string } }>('/listen/:code', async (request, reply) => {
-    // Only those who were given the link are to find the song.
-    reply.header('x-robots-tag', 'noindex');
-    return send(await findUnlistedPreview(request.params.code, runtime), request, reply, 'index.html');
+    keepSecret(reply);
+    return send(await findLinkPreview(request, runtime), request, reply, 'index.html');
   });
-  app.get('/party/:code', (_request, reply) =>
-    reply.header('x-robots-tag', 'noindex').sendFile('index.html'),
-  );
+  app.get('/party/:code', (_request, reply) => keepSecret(reply).sendFile('index.html'));
   app.get<{ Params: { id: string } }>('/playlist/:id', async (request, reply) => {
     const playlist = { definition: playlistEntity, toPreview: playlistPreview };
     const found = await findById(playlist, request.params.id, { request, runtime });
@@ -111,11 +111,30 @@ async function findSharedSong(code: string, asked: PageRequest): Promise<Preview
   return findSong(shared?.clipId ?? code, asked);
 }
 
-async function findUnlistedPreview(code: string, runtime: Runtime): Promise<Preview | null> {
+/** Only those who were given the address of a page are to find it. */
+function keepSecret(reply: FastifyReply): FastifyReply {
+  return reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
+}
+
+async function findLinkPreview(
+  request: FastifyRequest<{ Params: { code: string } }>,
+  runtime: Runtime,
+): Promise<Preview | null> {
   if (!runtime.isReady) return null;
-  const clip = await findUnlistedSong(runtime.services().database.connection, code);
-  if (clip === null) return null;
-  return { ...songPreview(songForListeners(clip, code)), path: `/listen/${code}` };
+  const services = runtime.services();
+  const { connection } = services.database;
+  const { code } = request.params;
+  try {
+    return await findByCode(request, services, async () => {
+      const link = await findCurrentLink(connection, code, new Date());
+      const opened = link && (await openLink(connection, link, 0));
+      return opened && linkPreview(opened, `/listen/${code}`);
+    });
+  } catch (error) {
+    // The page itself says that the link ended, or that this address guessed too often.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 const findSong = (id: string, asked: PageRequest) =>

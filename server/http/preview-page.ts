@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import type { OpenedLink } from '#contract/links';
 import type { Persona } from '#contract/personas';
 import type { PlaylistSummary } from '#contract/playlists';
 import { PRODUCT_NAME } from '#contract/product';
@@ -64,11 +65,25 @@ export function playlistPreview(playlist: PlaylistSummary): Preview {
     type: 'music.playlist',
     title: playlist.name,
     makerHandle: playlist.user_display_name,
-    description: shortened(playlist.description) || (songs === 1 ? '1 song' : `${songs} songs`),
+    description: shortened(playlist.description) || songCount(songs),
     picture: playlist.image_url,
     path: `/playlist/${playlist.id}`,
   };
 }
+
+/** What an unlisted link opens; `path` is its own. */
+export function linkPreview(opened: OpenedLink, path: string): Preview {
+  const { playlist, clips, num_total_results: songs, owner_name: makerHandle } = opened;
+  const [song] = clips;
+  if (playlist === null && song !== undefined) return { ...songPreview(song), path };
+  const { name = '', description = '', image_url: picture = '' } = playlist ?? {};
+  return {
+    ...{ type: 'music.playlist', title: name, makerHandle, picture, path },
+    description: shortened(description) || songCount(songs),
+  };
+}
+
+const songCount = (songs: number) => (songs === 1 ? '1 song' : `${songs} songs`);
 
 export function personaPreview(persona: Persona): Preview {
   return {

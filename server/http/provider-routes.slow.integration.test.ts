@@ -97,36 +97,74 @@ test('without passwords only the provider signs in', async () => {
   expect(await browser.session()).toMatchObject({ user: { email: ADA.email } });
 });
 
+/** A provider that keeps its own session open, and knows neither of the two. */
+const ignoringRequest = (query: URLSearchParams) => {
+  query.delete('prompt');
+  query.delete('max_age');
+};
+const PROOF_CALLS = [
+  [DELETE_ACCOUNT_PATH, {}],
+  [DELETE_ACCOUNT_PATH, { password: PASSWORD }],
+  [CHANGE_EMAIL_PATH, { new_email: 'ada.l@example.org' }],
+  [PASSKEY_OPTIONS_PATH, { name: 'Phone' }],
+] as const;
+const statusOf = async (browser: ProviderBrowser) => (await browser.app('GET', PROVIDER_STATUS_PATH)).json();
+
+async function expectRefusals(browser: ProviderBrowser, detail: string): Promise<void> {
+  for (const [path, body] of PROOF_CALLS) {
+    const refused = await browser.app('POST', path, body);
+    expect([path, refused.statusCode, refused.json().detail]).toEqual([path, 403, detail]);
+  }
+}
+
+const UNCONFIRMED = 'Home ID did not confirm that you signed in there just now. Sign in again.';
+
 test('the owner of an account without a password proves it by a recent sign-in', async () => {
   await start();
   provider.person = ADA;
   const browser = openBrowser();
-  await browser.signIn();
+  const page = (await browser.app('POST', PROVIDER_SIGN_IN_PATH, { is_again: true })).json().url;
+  const { searchParams } = new URL(page);
+  expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
+  await browser.signIn({ isAgain: true });
   expect(await browser.session()).toMatchObject({ user: { has_password: false } });
-  const status = async () => (await browser.app('GET', PROVIDER_STATUS_PATH)).json();
-  expect(await status()).toMatchObject({ has_password: false, is_recent: true });
+  expect(await statusOf(browser)).toMatchObject({ has_password: false, is_recent: true });
   const email = { new_email: 'ada.l@example.org' };
   expect((await browser.app('POST', CHANGE_EMAIL_PATH, email)).statusCode).toBe(200);
-  await server.database.pool.query("update session set created_at = now() - interval '1 hour'");
-  expect(await status()).toMatchObject({ is_recent: false });
+  const { pool } = server.database;
+  await pool.query("update session set created_at = now() - interval '1 hour'");
+  await pool.query("update verification set expires_at = now() - interval '50 minutes'");
+  expect(await statusOf(browser)).toMatchObject({ is_recent: false, is_unconfirmed: false });
+  await expectRefusals(browser, 'Sign in again first, to confirm that it is you.');
+  await browser.signIn({ isAgain: true });
   const passkey = { name: 'Phone' };
-  for (const [path, body] of [
-    [DELETE_ACCOUNT_PATH, {}],
-    [DELETE_ACCOUNT_PATH, { password: PASSWORD }],
-    [CHANGE_EMAIL_PATH, email],
-    [PASSKEY_OPTIONS_PATH, passkey],
-  ] as const) {
-    const refused = await browser.app('POST', path, body);
-    expect([path, refused.statusCode, refused.json().detail]).toEqual([
-      ...[path, 403, 'Sign in again first, to confirm that it is you.'],
-    ]);
-  }
-  const page = (await browser.app('POST', PROVIDER_SIGN_IN_PATH, { is_again: true })).json().url;
-  expect(new URL(page).searchParams.get('prompt')).toBe('login');
-  await browser.signIn();
   expect((await browser.app('POST', PASSKEY_OPTIONS_PATH, passkey)).statusCode).toBe(200);
   expect((await browser.app('POST', DELETE_ACCOUNT_PATH, {})).statusCode).toBe(200);
   expect(await browser.session()).toBeNull();
+});
+
+test('a session that is still open at the provider proves no owner', async () => {
+  await start();
+  provider.person = ADA;
+  const browser = openBrowser();
+  await browser.signIn({ isAgain: true });
+  // As a provider that does not ask again, nor says when it did.
+  await browser.signIn({ isAgain: true, change: ignoringRequest });
+  expect(await statusOf(browser)).toMatchObject({ is_recent: false, is_unconfirmed: true });
+  await expectRefusals(browser, UNCONFIRMED);
+  // A proof is of one session: that of another device changes nothing here.
+  await openBrowser().signIn({ isAgain: true });
+  await expectRefusals(browser, UNCONFIRMED);
+});
+
+test('a sign-in at the provider that was an hour ago proves no owner', async () => {
+  await start();
+  provider.person = ADA;
+  provider.signedInAtMs = Date.now() - 60 * 60_000;
+  const browser = openBrowser();
+  await browser.signIn({ isAgain: true });
+  expect(await statusOf(browser)).toMatchObject({ is_recent: false, is_unconfirmed: true });
+  await expectRefusals(browser, UNCONFIRMED);
 });
 
 test('a recent sign-in does not replace the password of an account that has one', async () => {

@@ -16,7 +16,7 @@ import { originOf } from './origin.ts';
 import { limitedAddress } from './rate-limits.ts';
 import { noteNetworkUse } from './registration.ts';
 import type { Runtime } from './runtime.ts';
-import { isRecentSignIn, type SignedInRequest, signedInRoute, usesPassword } from './signed-in-route.ts';
+import { ownerProof, type SignedInRequest, signedInRoute, usesPassword } from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
 /** Routes for sign-in with the identity provider; without one they do not exist. */
@@ -49,11 +49,13 @@ export function mountProvider(app: FastifyInstance, runtime: Runtime): void {
 async function sendStatus(signedIn: SignedInRequest): Promise<FastifyReply> {
   const { reply, services, runtime, who } = signedIn;
   const { connection } = services.database;
+  const proof = await ownerProof(signedIn);
   return reply.send({
     provider: runtime.config.door.provider?.name ?? null,
     is_linked: (await findProviderSubject(connection, who.userId)) !== null,
     has_password: await usesPassword(signedIn),
-    is_recent: isRecentSignIn(who),
+    is_recent: proof === 'recent',
+    is_unconfirmed: proof === 'unconfirmed',
   });
 }
 
@@ -94,8 +96,12 @@ async function sendPage(
   passCookies(response.headers, { request, reply });
   const { url } = providerPageSchema.parse(await response.json());
   const page = new URL(url);
-  // Without it, a session that is still open at the provider would confirm anyone at the page.
-  if (pages.isAgain) page.searchParams.set('prompt', 'login');
+  // Without them, a session that is still open at the provider would sign in anyone at the page.
+  if (pages.isAgain) {
+    page.searchParams.set('prompt', 'login');
+    // Has the provider add the time of the sign-in to the ID token.
+    page.searchParams.set('max_age', '0');
+  }
   return reply.send({ url: page.href });
 }
 

@@ -45,6 +45,8 @@ const LIMITS = {
   generate: { points: 20, seconds: 60 },
   /** Calls of one guest of a party, or of one address without a guest's cookie; a page reads every few seconds. */
   guests: { points: 120, seconds: 60 },
+  /** Unlisted links that one caller opens, and wrong codes from one address. */
+  links: { points: 120, seconds: 60 },
   lyrics: { points: 20, seconds: 60 },
   /** New parties per account. */
   parties: { points: 30, seconds: 60 * 60 },
@@ -61,7 +63,7 @@ const LIMITS = {
 } as const satisfies Record<LimitName, { points: number; seconds: number }>;
 
 /** Counted for every call, too often for a database row. */
-const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens', 'guests', 'party']);
+const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens', 'guests', 'links', 'party']);
 
 /**
  * Single-process servers count periods up to this length in memory: a restart takes about as long as the period
@@ -75,6 +77,11 @@ export interface RateLimits {
    * @throws ApiError 429 with Retry-After when the limit is reached.
    */
   use(limit: LimitName, key: string): Promise<void>;
+  /**
+   * Counts nothing.
+   * @throws ApiError 429 with Retry-After when the limit is used up.
+   */
+  check(limit: LimitName, key: string): Promise<void>;
 }
 
 export function createRateLimits(
@@ -108,12 +115,19 @@ export function createRateLimits(
         await limiters.get(limit)?.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new ApiError(RATE_LIMITED, LIMIT_DETAILS[limit], {
-          retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-        });
+        throw limited(limit, error);
       }
     },
+    async check(limit, key) {
+      const counted = await limiters.get(limit)?.get(key);
+      if (counted && counted.remainingPoints <= 0) throw limited(limit, counted);
+    },
   };
+}
+
+function limited(limit: LimitName, { msBeforeNext }: RateLimiterRes): ApiError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new ApiError(RATE_LIMITED, LIMIT_DETAILS[limit], { retryAfterSeconds });
 }
 
 /** Limits that count each entity separately. */

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { t } from '#lib/translate';
+import { OWNER_PROOF_MS } from '#server/accounts/sessions';
 import { ApiError, refusal } from '#server/api-error';
+import { hasOwnerProof } from '#server/repositories/owner-proofs';
 import { hasPassword } from '#server/repositories/provider-accounts';
 import { libraryError, libraryHeaders, passCookies } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
@@ -74,12 +76,17 @@ export function limitPasswordAttempts({ request, services, who }: SignedInReques
   return limitSignIn(services.rateLimits, { address, email: who.email.toLowerCase() });
 }
 
-/** How long a sign-in proves the person. */
-const RECENT_MS = 10 * 60_000;
-
-/** Whether the session began so recently that it proves the person. */
-export function isRecentSignIn({ signedInAt }: SignedInUser): boolean {
-  return Date.now() - signedInAt.getTime() < RECENT_MS;
+/**
+ * Whether this session proves its owner: 'unconfirmed' if it began moments ago, but the identity provider did not confirm
+ * that it asked for a sign-in then.
+ */
+export async function ownerProof({
+  services,
+  who,
+}: SignedInRequest): Promise<'recent' | 'unconfirmed' | 'old'> {
+  const now = new Date();
+  if (await hasOwnerProof(services.database.connection, who.sessionId, now)) return 'recent';
+  return now.getTime() - who.signedInAt.getTime() < OWNER_PROOF_MS ? 'unconfirmed' : 'old';
 }
 
 /** Whether the account signs in with a password. */
@@ -96,8 +103,15 @@ export async function proveOwner(password: string | undefined, signedIn: SignedI
     if (password === undefined) throw new ApiError(422, t('Enter your password.'), { field: 'password' });
     return checkPassword(password, signedIn);
   }
-  if (!isRecentSignIn(signedIn.who))
-    throw new ApiError(403, t('Sign in again first, to confirm that it is you.'));
+  const proof = await ownerProof(signedIn);
+  if (proof === 'old') throw new ApiError(403, t('Sign in again first, to confirm that it is you.'));
+  if (proof === 'unconfirmed')
+    throw new ApiError(
+      403,
+      t('{name} did not confirm that you signed in there just now. Sign in again.', {
+        name: signedIn.runtime.config.door.provider?.name,
+      }),
+    );
 }
 
 const NO_PASSWORD = t('This account has no password. Ask the person who runs this server for one.');

@@ -67,7 +67,7 @@ test('[UPLOAD-08] a file that says it has 2 GB is refused with the limit before 
   const to = await begin('uploads.create', 'wav');
   const end = await sendUntilClosed(to, { mostBytes: 200 * MB, length: String(2_000_000_000) });
   expect(end.status).toBe('HTTP/1.1 413 Payload Too Large');
-  expect(end.body).toContain('A file may have at most 500 MB.');
+  expect(end.body).toContain('A file can be at most 500 MB.');
   expect(end.sentBytes).toBeLessThan(BUFFERED_BYTES);
 });
 
@@ -75,9 +75,9 @@ test('a file over the limit of its kind is refused before it is read, and one wi
   const to = await begin('uploads.createVideo', 'mp4');
   const said = await sendUntilClosed(to, { mostBytes: 300 * MB, length: String(300 * MB) });
   expect(said.status).toBe('HTTP/1.1 413 Payload Too Large');
-  expect(said.body).toContain('A file may have at most 100 MB.');
+  expect(said.body).toContain('A file can be at most 100 MB.');
   expect(said.sentBytes).toBeLessThan(BUFFERED_BYTES);
   const unsaid = await sendUntilClosed(to, { mostBytes: 300 * MB, length: 'chunked' });
-  expect(unsaid.body).toContain('A file may have at most 100 MB.');
+  expect(unsaid.body).toContain('A file can be at most 100 MB.');
   expect(unsaid.sentBytes).toBeLessThan(105 * MB + BUFFERED_BYTES);
 });

@@ -171,7 +171,7 @@ const nextPart = (held: number) =>
   new ApiError(409, t('The next part begins at {held}.', { held }), { field: 'offset' });
 const damaged = () => new ApiError(422, t('The part arrived damaged. Send it again.'), { field: 'sha256' });
 const tooLong = (kind: StoredUpload['kind']) =>
-  new ApiError(TOO_LONG, t('A file may have at most {maxBytes} MB.', { maxBytes: MAX_BYTES[kind] / MIB }));
+  new ApiError(TOO_LONG, t('A file can be at most {maxBytes} MB.', { maxBytes: MAX_BYTES[kind] / MIB }));
 
 /** @throws ApiError 404 for an unknown upload or a wrong token. */
 async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {

@@ -9,6 +9,7 @@ import { deleteEventsBefore } from '#server/repositories/events';
 import { discardRolledBackFileRemovals } from '#server/repositories/file-removals';
 import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { addUpLibraryChanges } from '#server/repositories/library-size';
+import { deleteLinksBefore } from '#server/repositories/links';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import { deleteNotificationsBefore } from '#server/repositories/notifications';
 import { deletePartiesBefore } from '#server/repositories/parties';
@@ -44,6 +45,8 @@ const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
 const DELETION_MS = 60 * MINUTE_MS;
 /** No song renders for longer. */
 const RENDER_MS = 60 * MINUTE_MS;
+/** Long enough for late visitors to read that their link expired. */
+const KEEP_EXPIRED_LINKS_MS = 30 * DAY_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
 interface MaintenanceParts {
@@ -99,6 +102,7 @@ export async function maintain(
   await deleteVerificationsBefore(connection, new Date(nowMs));
   await deleteInvitationsBefore(connection, new Date(nowMs));
   await deletePartiesBefore(connection, new Date(nowMs));
+  await deleteLinksBefore(connection, new Date(nowMs - KEEP_EXPIRED_LINKS_MS));
   await endSubscriptionsBefore(connection, new Date(nowMs));
   await notifyRenewedCredits(database, new Date(nowMs));
   await notifyEndedContests(database, new Date(nowMs));

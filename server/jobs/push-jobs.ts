@@ -1,5 +1,8 @@
+import { languageOf } from '#lib/languages';
+import { SOURCE_LANGUAGE } from '#lib/translate';
 import type { VapidKeys } from '#server/accounts/vapid-keys';
 import { type Database, PUSH_CHANNEL } from '#server/database/database';
+import { translatorFor } from '#server/languages';
 import { findNotifications } from '#server/repositories/notifications';
 import {
   deleteDeadSubscription,
@@ -71,7 +74,8 @@ export class PushJobs {
     const topic = notificationId.replaceAll('-', '');
     for (const browser of await listSubscriptions(connection, own.userId, new Date())) {
       if (job.endpoint !== null && job.endpoint !== browser.endpoint) continue;
-      const text = pushMessage(own.notification, browser.origin);
+      const translate = await translatorFor(languageOf(browser.language) ?? SOURCE_LANGUAGE);
+      const text = pushMessage(own.notification, browser.origin, translate);
       const outcome = await sendPush(browser, { text, topic }, settings);
       if (outcome.state === 'gone') await deleteDeadSubscription(connection, browser.endpoint);
       if (outcome.state === 'failed')

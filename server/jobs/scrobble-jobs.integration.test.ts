@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sealText } from '#server/accounts/sealed-text';
 import type { Database } from '#server/database/database';
-import { enqueueScrobbles, listScrobblers, storeScrobbler } from '#server/repositories/scrobblers';
+import {
+  enqueuePlaying,
+  enqueueScrobbles,
+  listScrobblers,
+  storeScrobbler,
+} from '#server/repositories/scrobblers';
 import { openMemoryDatabase } from '#tests/support/server-database';
 import { addAccount, addClip } from '#tests/support/server-rows';
 import { ScrobbleJobs } from './scrobble-jobs.ts';
@@ -73,7 +78,10 @@ const count = async (condition = 'true') =>
 
 /** Runs what is due. */
 async function send(allowsPrivateAddress = true): Promise<void> {
-  const jobs = new ScrobbleJobs({ database, sealingKey: KEY, listenBrainz: { url, allowsPrivateAddress } });
+  const jobs = new ScrobbleJobs({
+    ...{ database, sealingKey: KEY, lastFm: null },
+    listenBrainz: { url, allowsPrivateAddress },
+  });
   await jobs.start();
   await expect.poll(() => count('due_at <= now()')).toBe(0);
   await jobs.stop();
@@ -107,6 +115,22 @@ test('the token is checked, and a listen is sent once with the time of its start
     ],
   });
   expect(await count()).toBe(0);
+});
+
+test('what plays is shown once, and not later if that failed', async () => {
+  await connect();
+  const clipId = await addClip(database.connection, ada, { title: 'Harbor' });
+  const playing = { userId: ada, clipId, listenedAt: new Date() };
+  await enqueuePlaying(database.connection, playing);
+  await send();
+  expect(received.map(({ body }) => body)).toMatchObject([
+    { listen_type: 'playing_now', payload: [{ track_metadata: { track_name: 'Harbor' } }] },
+  ]);
+  expect(JSON.stringify(received)).not.toContain('listened_at');
+  failure = { status: 503 };
+  await enqueuePlaying(database.connection, playing);
+  await send();
+  expect([await count(), (await scrobbler())?.problem]).toEqual([0, null]);
 });
 
 test('listens wait for a new token after a refused one', async () => {

@@ -1,16 +1,21 @@
+import type { ScrobbleService } from '#contract/scrobblers';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
-import { openText } from '#server/accounts/sealed-text';
+import { openText, sealText } from '#server/accounts/sealed-text';
 import { type Database, SCROBBLES_CHANNEL } from '#server/database/database';
-import { type ListenBrainzAddress, submitListen, validateToken } from '#server/outbound/listenbrainz';
+import { type LastFmApp, lastFmClient } from '#server/outbound/lastfm';
+import { type ListenBrainzAddress, listenBrainzClient } from '#server/outbound/listenbrainz';
+import type { ScrobbleClient, ScrobbledSong, ScrobbleProblem } from '#server/outbound/scrobble-client';
 import { findClips } from '#server/repositories/clips';
 import {
-  type DueScrobble,
-  endScrobble,
+  type DueListen,
+  type DueScrobbles,
+  deleteListens,
+  endScrobbles,
   holdScrobbles,
-  retryScrobble,
-  setUsername,
-  takeScrobble,
+  retryScrobbles,
+  storeConnection,
+  takeScrobbles,
 } from '#server/repositories/scrobblers';
 import { DeliveryJobs, type DeliveryOutcome } from './delivery-jobs.ts';
 
@@ -21,31 +26,45 @@ const RETRY_DELAYS_MS = [
   ...[MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
   ...[24 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS],
 ];
+/** A song that began earlier may be over. */
+const PLAYING_MS = 5 * MINUTE_MS;
+/** When a service counts no more listens today. */
+const POSTPONED_MS = 6 * HOUR_MS;
+
+const ENDED: DeliveryOutcome = { state: 'ended', problem: null };
 
 interface ScrobbleJobsOptions {
   readonly database: Database;
-  /** Decrypts tokens. */
+  /** Encrypts and decrypts tokens. */
   readonly sealingKey: Uint8Array;
   readonly listenBrainz: ListenBrainzAddress;
+  /** Null without a key of Last.fm. */
+  readonly lastFm: LastFmApp | null;
 }
 
 /** Sends what users listened to to the services they chose. */
 export class ScrobbleJobs {
   readonly #options: ScrobbleJobsOptions;
-  readonly #jobs: DeliveryJobs<DueScrobble>;
+  readonly #clients: Readonly<Record<ScrobbleService, ScrobbleClient | null>>;
+  readonly #jobs: DeliveryJobs<DueScrobbles>;
 
   constructor(options: ScrobbleJobsOptions) {
     this.#options = options;
-    const { database } = options;
+    const { database, listenBrainz, lastFm } = options;
     const { connection } = database;
+    this.#clients = {
+      listenbrainz: listenBrainzClient(listenBrainz),
+      lastfm: lastFm === null ? null : lastFmClient(lastFm),
+    };
+    const batchSizeOf = (service: ScrobbleService) => this.#clients[service]?.batchSize ?? 1;
     this.#jobs = new DeliveryJobs({
       ...{ name: 'scrobbles', database, channel: SCROBBLES_CHANNEL },
       retryDelaysMs: RETRY_DELAYS_MS,
       receiverOf: ({ scrobbler }) => scrobbler.id,
-      take: (times) => takeScrobble(connection, times),
-      deliver: (scrobble) => this.#deliver(scrobble),
-      end: (scrobble, problem) => endScrobble(connection, scrobble, problem),
-      retry: (scrobble, next) => retryScrobble(connection, scrobble, next),
+      take: (times) => takeScrobbles(connection, { ...times, batchSizeOf }),
+      deliver: (due) => this.#deliver(due),
+      end: (due, problem) => endScrobbles(connection, due, problem),
+      retry: (due, next) => retryScrobbles(connection, due, next),
     });
   }
 
@@ -58,54 +77,123 @@ export class ScrobbleJobs {
     return this.#jobs.stop();
   }
 
-  async #deliver(scrobble: DueScrobble): Promise<DeliveryOutcome> {
-    const token = openText(scrobble.scrobbler.sealedToken, this.#options.sealingKey);
+  async #deliver(due: DueScrobbles): Promise<DeliveryOutcome> {
+    const client = this.#clients[due.scrobbler.service];
+    if (client === null)
+      return {
+        state: 'failed',
+        problem: t('This server is not set up for Last.fm any more. It is tried again.'),
+      };
+    const token = openText(due.scrobbler.sealedToken, this.#options.sealingKey);
     // The secret of the server changed.
-    if (token === null) return this.#hold(scrobble);
+    if (token === null) return this.#hold(due);
     try {
-      return await this.#send(scrobble, token);
+      return await this.#send(due, { client, token });
     } catch {
-      return { state: 'failed', problem: t('ListenBrainz could not be reached. It is tried again.') };
+      if (due.first.isPlaying) return ENDED;
+      return {
+        state: 'failed',
+        problem: t('{name} could not be reached. It is tried again.', { name: client.name }),
+      };
     }
   }
 
-  async #send(scrobble: DueScrobble, token: string): Promise<DeliveryOutcome> {
-    const { database, listenBrainz } = this.#options;
-    if (scrobble.scrobbler.username === null) {
-      const found = await validateToken(listenBrainz, token);
-      if (found.state !== 'valid') return this.#outcome(scrobble, found);
-      await setUsername(database.connection, scrobble.scrobbler, found.username);
-    }
-    if (scrobble.clipId === null) return { state: 'ended', problem: null };
-    const { userId } = scrobble.scrobbler;
-    const [song] = await findClips(database.connection, [scrobble.clipId], userId);
-    if (song === undefined) return { state: 'ended', problem: null };
-    const sent = await submitListen(listenBrainz, token, {
-      listenedAt: scrobble.listenedAt,
-      artist: song.user_display_name,
-      title: clipTitle(song),
-      durationSeconds: song.metadata.duration ?? null,
-    });
-    return sent.state === 'ok' ? { state: 'ended', problem: null } : this.#outcome(scrobble, sent);
-  }
-
-  async #outcome(
-    scrobble: DueScrobble,
-    problem: Exclude<Awaited<ReturnType<typeof submitListen>>, { readonly state: 'ok' }>,
+  async #send(
+    due: DueScrobbles,
+    { client, token }: { readonly client: ScrobbleClient; readonly token: string },
   ): Promise<DeliveryOutcome> {
-    if (problem.state === 'token refused') return this.#hold(scrobble);
-    const text = t('ListenBrainz responded with {status}.', { status: problem.status });
+    const { database, sealingKey } = this.#options;
+    let currentToken = token;
+    if (due.scrobbler.username === null) {
+      const found = await client.connect(token);
+      if (found.state !== 'connected') return this.#outcome(due, found);
+      const sealedToken =
+        found.token === token ? due.scrobbler.sealedToken : sealText(found.token, sealingKey);
+      const { username } = found;
+      const stored = await storeConnection(database.connection, due.scrobbler, { username, sealedToken });
+      // The user connected again meanwhile, which made everything due.
+      if (stored === undefined) return { state: 'held' };
+      due.scrobbler = stored;
+      currentToken = found.token;
+    }
+    if (due.first.isPlaying) return this.#showPlaying(due, client, currentToken);
+    return this.#sendListens(due, client, currentToken);
+  }
+
+  async #showPlaying(due: DueScrobbles, client: ScrobbleClient, token: string): Promise<DeliveryOutcome> {
+    const { clipId, listenedAt } = due.first;
+    if (clipId === null || listenedAt.getTime() < Date.now() - PLAYING_MS) return ENDED;
+    const song = (await this.#findSongs(due, [clipId])).get(clipId);
+    if (song === undefined) return ENDED;
+    const shown = await client.showPlaying(token, song);
+    // It is over by the next attempt.
+    return shown.state === 'token refused' ? this.#hold(due) : ENDED;
+  }
+
+  async #sendListens(due: DueScrobbles, client: ScrobbleClient, token: string): Promise<DeliveryOutcome> {
+    const ids = due.listens.map(({ clipId }) => clipId);
+    const songs = await this.#findSongs(due, ids);
+    // A song that was deleted meanwhile has no listens.
+    const sent = due.listens.flatMap((listen) => {
+      const song = songs.get(listen.clipId);
+      return song === undefined ? [] : [{ listen, song }];
+    });
+    if (sent.length === 0) return ENDED;
+    const answer = await client.submit(
+      token,
+      sent.map(({ listen, song }) => ({ ...song, listenedAt: listen.listenedAt })),
+    );
+    if (answer.state !== 'ok') return this.#outcome(due, answer);
+    const listens = sent.map(({ listen }) => listen);
+    const { results } = answer;
+    const problemOf = (state: 'ignored' | 'postponed') =>
+      results.flatMap((result) => (result.state === state ? [result.problem] : []))[0];
+    const postponed = problemOf('postponed');
+    if (postponed !== undefined) {
+      const isOver = (_: DueListen, index: number) => results[index]?.state !== 'postponed';
+      await deleteListens(this.#options.database.connection, listens.filter(isOver));
+      return {
+        state: 'failed',
+        problem: `${postponed} ${t('It is tried again.')}`,
+        retryAfterMs: POSTPONED_MS,
+      };
+    }
+    return { state: 'ended', problem: problemOf('ignored') ?? null };
+  }
+
+  /** The songs that the user may still hear. */
+  async #findSongs({ scrobbler }: DueScrobbles, clipIds: readonly string[]) {
+    const { connection } = this.#options.database;
+    const clips = await findClips(connection, [...new Set(clipIds)], scrobbler.userId);
+    return new Map<string, ScrobbledSong>(
+      clips.map((clip) => [
+        clip.id,
+        {
+          artist: clip.user_display_name,
+          title: clipTitle(clip),
+          durationSeconds: clip.metadata.duration ?? null,
+        },
+      ]),
+    );
+  }
+
+  async #outcome(due: DueScrobbles, problem: ScrobbleProblem): Promise<DeliveryOutcome> {
+    if (problem.state === 'token refused') return this.#hold(due);
     if (problem.state === 'listen refused')
-      return { state: 'ended', problem: `${text} ${t('The listen was not counted.')}` };
+      return {
+        state: 'ended',
+        problem: `${problem.problem} ${t('The listen was not counted.')}`,
+      };
+    const { retryAfterMs } = problem;
     return {
       state: 'failed',
-      problem: `${text} ${t('It is tried again.')}`,
-      retryAfterMs: problem.retryAfterMs,
+      problem: `${problem.problem} ${t('It is tried again.')}`,
+      retryAfterMs,
     };
   }
 
-  async #hold(scrobble: DueScrobble): Promise<DeliveryOutcome> {
-    await holdScrobbles(this.#options.database.connection, scrobble);
+  async #hold(due: DueScrobbles): Promise<DeliveryOutcome> {
+    await holdScrobbles(this.#options.database.connection, due);
     return { state: 'held' };
   }
 }

@@ -1,4 +1,11 @@
+import { t } from '#lib/translate';
 import { readBody, requestConnected } from './connected-request.ts';
+import {
+  parseObject,
+  type ScrobbleClient,
+  type ScrobbledSong,
+  type ScrobbleProblem,
+} from './scrobble-client.ts';
 import type { OutboundRequest } from './send-request.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -14,54 +21,47 @@ export interface ListenBrainzAddress {
   readonly allowsPrivateAddress: boolean;
 }
 
-export interface Listen {
-  /** When the song began. */
-  readonly listenedAt: Date;
-  readonly artist: string;
-  readonly title: string;
-  readonly durationSeconds: number | null;
+/**
+ * The client of ListenBrainz.
+ * @see https://listenbrainz.readthedocs.io/en/latest/users/api/core.html
+ */
+export function listenBrainzClient(address: ListenBrainzAddress): ScrobbleClient {
+  const send = (token: string, content: object) => {
+    const body = new TextEncoder().encode(JSON.stringify(content));
+    return request(address, '/1/submit-listens', { method: 'POST', token, body });
+  };
+  return {
+    name: 'ListenBrainz',
+    // It refuses several listens as a whole because of a single one.
+    batchSize: 1,
+    async connect(token) {
+      const answer = await request(address, '/1/validate-token', { method: 'GET', token });
+      if (answer.state !== 'ok') return answer;
+      const { valid, user_name: username } = answer.body as { valid?: unknown; user_name?: unknown };
+      if (valid === true && typeof username === 'string') return { state: 'connected', token, username };
+      return { state: 'token refused' };
+    },
+    async submit(token, listens) {
+      const payload = listens.map((listen) => ({
+        listened_at: Math.floor(listen.listenedAt.getTime() / 1000),
+        track_metadata: trackOf(listen),
+      }));
+      const answer = await send(token, { listen_type: 'single', payload });
+      if (answer.state !== 'ok') return answer;
+      return { state: 'ok', results: listens.map(() => ({ state: 'counted' })) };
+    },
+    showPlaying: (token, song) =>
+      send(token, { listen_type: 'playing_now', payload: [{ track_metadata: trackOf(song) }] }),
+  };
 }
 
-type ListenBrainzProblem =
-  | { readonly state: 'token refused' }
-  | { readonly state: 'listen refused'; readonly status: number }
-  | { readonly state: 'failed'; readonly status: number; readonly retryAfterMs: number | null };
-
-/**
- * Checks a token.
- * @see https://listenbrainz.readthedocs.io/en/latest/users/api/core.html#get--1-validate-token
- * @throws the error of the connection.
- */
-export async function validateToken(
-  address: ListenBrainzAddress,
-  token: string,
-): Promise<{ readonly state: 'valid'; readonly username: string } | ListenBrainzProblem> {
-  const answer = await request(address, '/1/validate-token', { method: 'GET', token });
-  if (answer.state !== 'ok') return answer;
-  const { valid, user_name: username } = answer.body as { valid?: unknown; user_name?: unknown };
-  if (valid === true && typeof username === 'string') return { state: 'valid', username };
-  return { state: 'token refused' };
-}
-
-/**
- * Sends one listen; the service counts one of the same song and time once.
- * @see https://listenbrainz.readthedocs.io/en/latest/users/api/core.html#post--1-submit-listens
- * @throws the error of the connection.
- */
-export async function submitListen(
-  address: ListenBrainzAddress,
-  token: string,
-  { listenedAt, artist, title, durationSeconds }: Listen,
-): Promise<{ readonly state: 'ok' } | ListenBrainzProblem> {
+function trackOf({ artist, title, durationSeconds }: ScrobbledSong) {
   const client = { media_player: 'Skylark', submission_client: 'Skylark' };
   const length = durationSeconds === null ? {} : { duration_ms: Math.round(durationSeconds * 1000) };
-  const track = { artist_name: artist, track_name: title, additional_info: { ...client, ...length } };
-  const payload = [{ listened_at: Math.floor(listenedAt.getTime() / 1000), track_metadata: track }];
-  const body = new TextEncoder().encode(JSON.stringify({ listen_type: 'single', payload }));
-  return request(address, '/1/submit-listens', { method: 'POST', token, body });
+  return { artist_name: artist, track_name: title, additional_info: { ...client, ...length } };
 }
 
-type Answer = { readonly state: 'ok'; readonly body: object } | ListenBrainzProblem;
+type Answer = { readonly state: 'ok'; readonly body: object } | ScrobbleProblem;
 
 async function request(
   { url, allowsPrivateAddress }: ListenBrainzAddress,
@@ -79,22 +79,14 @@ async function request(
   const { status, headers } = response;
   if (status >= 200 && status < 300) return { state: 'ok', body: parseObject(bytes) };
   if (status === 401) return { state: 'token refused' };
+  const problem = t('ListenBrainz responded with {status}.', { status });
   if (status === 429)
-    return { state: 'failed', status, retryAfterMs: resetMs(headers['x-ratelimit-reset-in']) };
-  if (status >= 400 && status < 500) return { state: 'listen refused', status };
-  return { state: 'failed', status, retryAfterMs: null };
+    return { state: 'failed', problem, retryAfterMs: resetMs(headers['x-ratelimit-reset-in']) };
+  if (status >= 400 && status < 500) return { state: 'listen refused', problem };
+  return { state: 'failed', problem, retryAfterMs: null };
 }
 
 function resetMs(header: string | string[] | undefined): number {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : LIMITED_MS;
-}
-
-function parseObject(bytes: Buffer): object {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -27,6 +27,11 @@ export async function listAccounts(
   return { accounts, total: counted?.total ?? 0 };
 }
 
+export async function listStaffIds(db: Connection): Promise<string[]> {
+  const rows = await db.select({ id: user.id }).from(user).where(eq(user.isStaff, true));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Changes the role of an account. Every process is notified, so that remembered rights end with open streams.
  * @returns undefined if it does not exist

@@ -1,5 +1,6 @@
 import {
   and,
+  count,
   desc,
   eq,
   getTableColumns,
@@ -171,6 +172,27 @@ function sharedLikes(nearId: string): SQL {
       where near.clip_id = ${nearId} and near.reaction_type = 'LIKE' limit ${ASKED_PEOPLE}
     )
   ))::float8 / 40`;
+}
+
+/** For each of these clips, how many users like it and the one song. Those that nobody likes are left out. */
+export async function countSharedLikes(
+  db: Connection,
+  nearId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const isLike = eq(reactions.reactionType, 'LIKE');
+  const users = db
+    .select({ userId: reactions.userId })
+    .from(reactions)
+    .where(and(eq(reactions.clipId, nearId), isLike))
+    .limit(ASKED_PEOPLE);
+  const rows = await db
+    .select({ id: reactions.clipId, likes: count() })
+    .from(reactions)
+    .where(and(inArray(reactions.clipId, [...ids]), isLike, inArray(reactions.userId, users)))
+    .groupBy(reactions.clipId);
+  return new Map(rows.map(({ id, likes }) => [id, likes]));
 }
 
 /**

@@ -71,6 +71,16 @@ export async function storeEngineCheck(
     .where(eq(engineConnections.id, id));
 }
 
+/** Sets what each new song of an engine costs. @returns whether it exists */
+export async function storeEnginePrice(db: Connection, id: string, creditsPerSong: number): Promise<boolean> {
+  const found = await db
+    .update(engineConnections)
+    .set({ creditsPerSong })
+    .where(eq(engineConnections.id, id))
+    .returning({ id: engineConnections.id });
+  return found.length > 0;
+}
+
 export async function deleteEngineConnection(db: Connection, id: string): Promise<void> {
   await db.delete(engineConnections).where(eq(engineConnections.id, id));
   await notifyEngines(db, id);
@@ -100,12 +110,14 @@ export interface OfferedEngineModel {
   readonly tasks: readonly EngineTask[];
   /** It could not be reached or used at its last check. */
   readonly isAway: boolean;
+  /** What a song costs on a server with plans. */
+  readonly creditsPerSong: number;
 }
 
 /** The models of all engines that were reached at least once: one that is away is waited for. */
 export async function listEngineModels(db: Connection): Promise<OfferedEngineModel[]> {
   const connections = await listEngineConnections(db);
-  return connections.flatMap(({ id, name, facts, problem }) =>
+  return connections.flatMap(({ id, name, facts, problem, creditsPerSong }) =>
     (facts?.models ?? []).filter(canBeKeyed).map((model) => ({
       key: engineModelKey(id, model.name),
       engineId: id,
@@ -113,6 +125,7 @@ export async function listEngineModels(db: Connection): Promise<OfferedEngineMod
       model: model.name,
       tasks: model.tasks,
       isAway: problem !== null,
+      creditsPerSong,
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { parties, partyGuests } from '#server/database/tables/parties';
@@ -88,12 +88,31 @@ export async function renameGuest(db: Connection, id: string, name: string): Pro
   await db.update(partyGuests).set({ name }).where(eq(partyGuests.id, id));
 }
 
-/** Number of guests, of all or of one address. */
-export async function countGuests(db: Connection, partyId: string, addressHash?: string): Promise<number> {
-  const isHere = addressHash === undefined ? undefined : eq(partyGuests.addressHash, addressHash);
+/** Number of guests of a party. */
+export async function countGuests(db: Connection, partyId: string): Promise<number> {
   const [row] = await db
     .select({ guests: count() })
     .from(partyGuests)
-    .where(and(eq(partyGuests.partyId, partyId), isHere));
+    .where(eq(partyGuests.partyId, partyId));
   return row?.guests ?? 0;
+}
+
+export interface AddressGuests {
+  readonly all: number;
+  /** Those who joined after the given time. */
+  readonly recent: number;
+}
+
+/** Number of guests of one address. */
+export async function countAddressGuests(
+  db: Connection,
+  { partyId, addressHash }: Pick<StoredGuest, 'partyId' | 'addressHash'>,
+  since: Date,
+): Promise<AddressGuests> {
+  const isRecent = gt(partyGuests.createdAt, since);
+  const [row] = await db
+    .select({ all: count(), recent: sql<number>`(count(*) filter (where ${isRecent}))::int` })
+    .from(partyGuests)
+    .where(and(eq(partyGuests.partyId, partyId), eq(partyGuests.addressHash, addressHash)));
+  return row ?? { all: 0, recent: 0 };
 }

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { partyGuests, partySongs, partyVotes } from '#server/database/tables/parties';
+import type { StoredGuest } from './parties.ts';
 
 export interface WaitingSong {
   readonly number: number;
@@ -97,6 +98,27 @@ export async function addPartySong(
     .returning({ number: partySongs.number });
   if (song === undefined) throw new Error('A song of a party was not stored');
   return song.number;
+}
+
+/** Names of the other guests of a guest's address who voted for a song; empty for those without one. */
+export async function listNeighborVotes(
+  db: Connection,
+  { id, partyId, addressHash }: StoredGuest,
+  songNumber: number,
+): Promise<string[]> {
+  const votes = await db
+    .select({ name: partyGuests.name })
+    .from(partyVotes)
+    .innerJoin(partyGuests, eq(partyGuests.id, partyVotes.guestId))
+    .where(
+      and(
+        eq(partyVotes.partyId, partyId),
+        eq(partyVotes.songNumber, songNumber),
+        eq(partyGuests.addressHash, addressHash),
+        ne(partyGuests.id, id),
+      ),
+    );
+  return votes.map(({ name }) => name);
 }
 
 export async function setVote(

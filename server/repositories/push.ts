@@ -36,9 +36,9 @@ export async function deleteDeadSubscription(db: Connection, endpoint: string): 
 
 /** The browsers of an account whose sessions have not expired. */
 export function listSubscriptions(db: Connection, userId: string, now: Date): Promise<PushSubscription[]> {
-  const { endpoint, p256dh, auth, origin, sessionId } = pushSubscriptions;
+  const { endpoint, p256dh, auth, origin, language, sessionId } = pushSubscriptions;
   return db
-    .select({ endpoint, p256dh, auth, origin, sessionId, userId: pushSubscriptions.userId })
+    .select({ endpoint, p256dh, auth, origin, language, sessionId, userId: pushSubscriptions.userId })
     .from(pushSubscriptions)
     .innerJoin(session, eq(session.id, pushSubscriptions.sessionId))
     .where(and(eq(pushSubscriptions.userId, userId), gt(session.expiresAt, now)));

@@ -3,7 +3,7 @@ import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { clipFiles } from '#server/database/tables/files';
 import { renditions } from '#server/database/tables/renditions';
-import { accountLimits } from '#server/database/tables/storage';
+import { accountLimits, defaultLimits } from '#server/database/tables/storage';
 
 export type StoredLimits = Omit<typeof accountLimits.$inferSelect, 'userId'>;
 
@@ -60,8 +60,8 @@ export async function sumStorage(
   return new Map(ids.map((id) => [id, use(id)]));
 }
 
-/** The limits of these accounts; without a row, an account has none. */
-export async function listLimits(
+/** The own limits of these accounts; without an entry, the default applies. */
+export async function listOwnLimits(
   db: Connection,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredLimits>> {
@@ -70,21 +70,32 @@ export async function listLimits(
     .select()
     .from(accountLimits)
     .where(inArray(accountLimits.userId, [...userIds]));
-  return new Map(
-    userIds.map((id) => {
-      const { userId: _id, ...limits } = rows.find(({ userId }) => userId === id) ?? {
-        userId: id,
-        ...NO_LIMITS,
-      };
-      return [id, limits];
-    }),
-  );
+  return new Map(rows.map(({ userId, ...limits }) => [userId, limits]));
 }
 
-/** The limits of an account; null if it has none. */
-export async function findLimits(db: Connection, userId: string): Promise<StoredLimits | null> {
-  const [row] = await db.select().from(accountLimits).where(eq(accountLimits.userId, userId));
-  return row ?? null;
+/** The limits that apply to an account: its own, else the default. */
+export async function findLimits(db: Connection, userId: string): Promise<StoredLimits> {
+  return (await listOwnLimits(db, [userId])).get(userId) ?? findDefaultLimits(db);
+}
+
+/** The limits of accounts without own ones. */
+export async function findDefaultLimits(db: Connection): Promise<StoredLimits> {
+  const [row] = await db.select().from(defaultLimits);
+  if (row === undefined) return NO_LIMITS;
+  const { isThis: _isThis, ...limits } = row;
+  return limits;
+}
+
+export async function storeDefaultLimits(db: Connection, limits: StoredLimits): Promise<void> {
+  await db
+    .insert(defaultLimits)
+    .values(limits)
+    .onConflictDoUpdate({ target: defaultLimits.isThis, set: limits });
+}
+
+/** The default applies to the account from now on. */
+export async function deleteLimits(db: Connection, userId: string): Promise<void> {
+  await db.delete(accountLimits).where(eq(accountLimits.userId, userId));
 }
 
 export async function storeLimits(db: Connection, userId: string, limits: StoredLimits): Promise<void> {

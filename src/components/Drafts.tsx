@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import { splitTags } from '#domain/clips/tags';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { draftTitle } from '#domain/create/device-song-draft';
-import { takeModel } from '#domain/create/engine-tasks';
+import type { TakeModel } from '#domain/create/engine-tasks';
+import { formatCredits } from '#domain/credits/credit-prices';
 import { formatDuration } from '#domain/texts/text-format';
 import { t, translated } from '#lib/translate';
 import { addDraft, createDraft, deleteDraft, makeTake, readDraftAudio } from '#state/commands/drafts';
@@ -12,9 +13,7 @@ import { playDraft, playGrowingDraft, stopDraft } from '#state/commands/play-dra
 import { togglePlay } from '#state/commands/player';
 import { useIsOffline } from '#state/queries/connection';
 import { useDrafts, useIsDraftAudible } from '#state/queries/drafts';
-import { useOfferedModels } from '#state/queries/engine-models';
-import { useUserConfig } from '#state/queries/user-config';
-import { createFormStore } from '#state/stores/create-form';
+import { useTakeModel } from '#state/queries/take-model';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { showToast } from '#state/stores/toasts';
@@ -24,6 +23,7 @@ import { Mark } from '#ui/Mark.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './Drafts.module.css';
+import { TAKE_STARTED } from './make-take.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { reportFailure } from './report-failure.ts';
 
@@ -177,18 +177,15 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
 
 /** Has a connected engine make a real take of a sketch, with the account's model for takes. */
 function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: string }) {
-  const { mv } = useSnapshot(createFormStore);
-  const chosen = useUserConfig().data?.take_model ?? '';
-  const model = takeModel([chosen, mv], useOfferedModels());
+  const model = useTakeModel();
   const isOffline = useIsOffline();
   const [isSending, setIsSending] = useState(false);
   if (model === null) return null;
-  async function make(key: string) {
+  async function make(by: TakeModel) {
     setIsSending(true);
     try {
-      const started = await makeTake(draft, key);
-      if (started !== null)
-        showToast({ tone: 'success', text: t('The take is being made. It appears in your library.') });
+      const started = await makeTake(draft, by);
+      if (started !== null) showToast({ tone: 'success', text: TAKE_STARTED });
     } finally {
       setIsSending(false);
     }
@@ -204,8 +201,8 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
       }
       disabled={isOffline}
       busyLabel={isSending ? t('Sending') : null}
-      price={isOffline ? t('needs signal') : 'free'}
-      onClick={() => void reportFailure(make(model.key))}
+      price={isOffline ? t('needs signal') : model.credits === 0 ? 'free' : formatCredits(model.credits)}
+      onClick={() => void reportFailure(make(model))}
     >
       {t('Take with {name}', { name: model.name })}
     </Button>

@@ -86,7 +86,9 @@ function WorkspaceChoice({ item: { project }, clips, onChoose }: WorkspaceChoice
       picture={<Folder />}
       name={projectLabel(project)}
       facts={
-        project.is_owned ? songs : t('{songs}, of {owner}', { songs, owner: project.owner.display_name })
+        project.is_owned
+          ? songs
+          : t('{songs}, owned by {owner}', { songs, owner: project.owner.display_name })
       }
       isPressed={isIn}
       isDisabled={isIn}

@@ -1,4 +1,4 @@
-import { Clock, Code, ExternalLink, Image, Link as LinkIcon, Share2, Unlink } from 'lucide-react';
+import { Clock, Code, ExternalLink, Image, KeyRound, Link as LinkIcon, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SharePlatform } from '#contract/share';
@@ -6,19 +6,19 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/texts/share-text';
 import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
-import { countAction, createShortLink, endUnlistedLink } from '#state/commands/share';
+import { countAction, createShortLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
+import { useAccount } from '#state/queries/session';
 import { useIsListener } from '#state/queries/stored-session';
-import { closeShare, dialogsStore, openClipSheet } from '#state/stores/dialogs';
+import { closeShare, dialogsStore, type LinkSubject, openClipSheet, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { showToast } from '#state/stores/toasts';
 import { ActionRow, SheetSubject } from '#ui/ActionRow.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
 import { copyEmbedCode } from './embed-code.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
-import { reportFailure } from './report-failure.ts';
 import { copyHookLink, copySongLink } from './song-link.ts';
+import { UnlistedLinks } from './UnlistedLinks.tsx';
 
 /** What the share options need to know about a song or a page. */
 interface Sharing {
@@ -36,8 +36,8 @@ export function ShareHost() {
     <Sheet title={t('Share')} isOpen={shared !== null} onClose={closeShare}>
       {shared === null ? null : shared.noun === 'song' ? (
         <SongShareOptions clipId={shared.id} />
-      ) : shared.noun === 'unlisted song' ? (
-        <UnlistedShareOptions clipId={shared.id} link={shared.link} />
+      ) : shared.noun === 'unlisted' ? (
+        <UnlistedLinks key={shared.id} subject={shared} />
       ) : shared.noun === 'hook' ? (
         <HookShareOptions clipId={shared.id} />
       ) : (
@@ -56,6 +56,7 @@ const share = (work: () => Promise<void>) => () => {
 function SongShareOptions({ clipId }: { readonly clipId: string }) {
   const clip = useClip(clipId).data?.clip;
   const isListener = useIsListener();
+  const { userId } = useAccount();
   const { track, positionSeconds } = useSnapshot(playerStore);
   if (!clip) return null;
   const seconds = track?.id === clipId ? Math.floor(positionSeconds) : 0;
@@ -82,6 +83,9 @@ function SongShareOptions({ clipId }: { readonly clipId: string }) {
           {t('Picture or video')}
         </Way>
       ) : null}
+      {clip.status === 'complete' && clip.user_id === userId ? (
+        <UnlistedWay subject={{ of: 'song', id: clipId, name: clipTitle(clip) }} />
+      ) : null}
     </ShareOptions>
   );
 }
@@ -99,43 +103,15 @@ function HookShareOptions({ clipId }: { readonly clipId: string }) {
   return <ShareOptions name={clipTitle(clip)} sharing={sharing} />;
 }
 
-interface UnlistedShareProps {
-  readonly clipId: string;
-  readonly link: string;
-}
-
-/** A private song by its unlisted link, which can be ended here. */
-function UnlistedShareOptions({ clipId, link }: UnlistedShareProps) {
-  const clip = useClip(clipId).data?.clip;
-  if (!clip) return null;
-  const sharing = {
-    title: songShareTitle(clipTitle(clip)),
-    createLink: async () => link,
-    copy: async () => void (await putLinkOnClipboard(link, 'unlisted song')),
-    count: () => countAction(clipId, 'share'),
-  };
-  return (
-    <ShareOptions name={clipTitle(clip)} sharing={sharing}>
-      <Way icon={<Unlink />} onPress={share(() => endLink(clipId))}>
-        {t('End unlisted link')}
-      </Way>
-    </ShareOptions>
-  );
-}
-
-async function endLink(clipId: string): Promise<void> {
-  await reportFailure(
-    endUnlistedLink(clipId).then(() =>
-      showToast({ tone: 'success', text: t('Link ended. It no longer opens the song.') }),
-    ),
-  );
-}
-
 function openAsset(clipId: string): void {
   if (ensureSignedIn()) openClipSheet('share-asset', [clipId]);
 }
 
-function PageShareOptions({ page }: { readonly page: SharedPage }) {
+interface PageShareProps {
+  readonly page: SharedPage & { readonly linksOf?: LinkSubject };
+}
+
+function PageShareOptions({ page }: PageShareProps) {
   const link = new URL(page.path, location.origin).href;
   const sharing = {
     title: pageShareTitle(page),
@@ -143,7 +119,20 @@ function PageShareOptions({ page }: { readonly page: SharedPage }) {
     copy: async () => void (await putLinkOnClipboard(link, page.noun)),
     count: () => undefined,
   };
-  return <ShareOptions name={page.name} sharing={sharing} />;
+  return (
+    <ShareOptions name={page.name} sharing={sharing}>
+      {page.linksOf ? <UnlistedWay subject={page.linksOf} /> : null}
+    </ShareOptions>
+  );
+}
+
+/** Leads to the unlisted links, which a public song or playlist keeps from when it was private. */
+function UnlistedWay({ subject }: { readonly subject: LinkSubject }) {
+  return (
+    <Way icon={<KeyRound />} onPress={() => openShare({ noun: 'unlisted', ...subject })}>
+      {t('Unlisted links')}
+    </Way>
+  );
 }
 
 interface WaysProps {

@@ -5,8 +5,9 @@ import { ENGINE_STEMS_GROUP, STEM_GROUP_NAMES } from '#contract/edits';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { groupStems, STEMS_CREDITS } from '#domain/clips/stems';
+import { formatCredits } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
-import { plural, t } from '#lib/translate';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { createFromClip } from '#state/commands/create-sources';
 import { canPlay, playClips } from '#state/commands/player';
@@ -95,13 +96,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             <Button
               kind="primary"
               isBlock
-              price={
-                isOffline
-                  ? t('needs signal')
-                  : isSeparated
-                    ? 'free'
-                    : plural(STEMS_CREDITS, '{count} credit', '{count} credits')
-              }
+              price={isOffline ? t('needs signal') : isSeparated ? 'free' : formatCredits(STEMS_CREDITS)}
               disabled={isOffline}
               busyLabel={isSending ? t('Sending') : null}
               onClick={() => void extract()}

@@ -6,6 +6,7 @@ import {
   AudioLines,
   Clapperboard,
   Combine,
+  Cpu,
   Crop,
   Disc3,
   Eye,
@@ -26,6 +27,7 @@ import {
   Lock,
   MessageCircle,
   MicVocal,
+  PartyPopper,
   Pencil,
   PencilLine,
   Pin,
@@ -141,6 +143,13 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
       showToast({ tone: 'success', text: t('Plays next'), durationMs: TOAST_MS.saved });
     },
   },
+  'add-to-party': {
+    icon: <PartyPopper />,
+    async run(clip) {
+      const { addToParty } = await import('./add-to-party.ts');
+      await addToParty(clip);
+    },
+  },
   like: reactionHandler(<Heart />, 'LIKE'),
   'remove-like': { ...reactionHandler(<HeartOff />, null), caption: t('Remove') },
   dislike: reactionHandler(<ThumbsDown />, 'DISLIKE'),
@@ -187,6 +196,14 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     async run(clip, { router }) {
       await reuseSong(clip);
       await router.navigate({ to: '/create' });
+    },
+  },
+  take: {
+    icon: <Cpu />,
+    needsAccount: true,
+    async run(clip) {
+      const { makeTakeOf } = await import('./make-take.ts');
+      await makeTakeOf(clip);
     },
   },
   files: {

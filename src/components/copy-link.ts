@@ -9,7 +9,7 @@ const COPIED = {
   profile: t('Copied profile link to clipboard'),
   persona: t('Copied persona link to clipboard'),
   radio: t('Copied radio link to clipboard'),
-  'unlisted song': t('Copied unlisted song link to clipboard'),
+  unlisted: t('Copied unlisted link to clipboard'),
   invitation: t('Copied invitation link to clipboard'),
 } as const satisfies Record<Shared['noun'] | 'invitation', string>;
 

@@ -27,8 +27,8 @@ test('says about when a song in the line of an engine is made', () => {
 test('says that the engine of a waiting song is away, and why the song waits for it', () => {
   const text = (engine_away: 'chosen' | 'needed') =>
     waitingText(testClip(1, { metadata: { queue_position: 3, engine_stage: 'waiting', engine_away } }), null);
-  expect(text('chosen')).toBe('The engine is away. The song waits for it');
-  expect(text('needed')).toBe('The engine is away, and no other can make this song. It waits');
+  expect(text('chosen')).toBe('The engine is unavailable. The song waits for it');
+  expect(text('needed')).toBe('The engine is unavailable, and no other can make this song. It waits');
 });
 
 const failed = (metadata: Parameters<typeof testClip>[1]) => ({

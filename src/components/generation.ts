@@ -121,9 +121,9 @@ const STAGES: Readonly<Record<EngineStage, string>> = {
 };
 
 const AWAY: Readonly<Record<EngineAway, string>> = {
-  chosen: t('The engine is away. The song waits for it'),
-  price: t('The engine is away, and the built-in one costs credits. The song waits'),
-  needed: t('The engine is away, and no other can make this song. It waits'),
+  chosen: t('The engine is unavailable. The song waits for it'),
+  price: t('The engine is unavailable, and the built-in one costs more credits. The song waits'),
+  needed: t('The engine is unavailable, and no other can make this song. It waits'),
 };
 
 /**

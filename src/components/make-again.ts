@@ -7,9 +7,10 @@ import { createGeneration } from '#state/commands/generate';
 import { showToast } from '#state/stores/toasts';
 
 /** Has a connected engine make a song again: the same song, or with the same plan and another seed. */
-export async function makeAgain(clip: Clip, seed: AgainSeed): Promise<void> {
+export async function makeAgain(clip: Clip, seed: AgainSeed, quotedCredits: number): Promise<void> {
   try {
-    if ((await createGeneration(againBody(clip, seed, newId()))) === null) return;
+    if ((await createGeneration(againBody(clip, { seed, quotedCredits, sessionToken: newId() }))) === null)
+      return;
     showToast({ text: t('The engine makes the song. It appears in your library.') });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;

@@ -1,5 +1,6 @@
 import type { BillingInfo } from '#contract/billing';
 import { findModel, MODELS } from '#domain/create/models';
+import { formatCredits } from '#domain/credits/credit-prices';
 import { aboutTime } from '#domain/texts/about-time';
 import { t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
@@ -51,10 +52,14 @@ const nameOf = (key: string) => findModel(key)?.name ?? key;
 
 function connectedOption(model: BillingInfo['models'][number]): ModelOption {
   const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
-  const name = nameOf(value);
-  if (isAway) return { value, label: t('{model}, away', { model: name }), group };
+  const name = isAway ? t('{model}, unavailable', { model: nameOf(value) }) : nameOf(value);
   // As learned from the last songs.
+  const timed =
+    isAway || seconds === undefined
+      ? name
+      : t('{model}, {time} here', { model: name, time: aboutTime(seconds) });
+  const credits = model.credits_per_song ?? 0;
   const label =
-    seconds === undefined ? name : t('{model}, {time} here', { model: name, time: aboutTime(seconds) });
+    credits === 0 ? timed : t('{model}, {credits} a song', { model: timed, credits: formatCredits(credits) });
   return { value, label, group };
 }

@@ -1,15 +1,19 @@
 import type { SharedPage } from '#domain/texts/share-text';
-import { openShare } from '#state/stores/dialogs';
+import { type LinkSubject, openShare } from '#state/stores/dialogs';
 
 interface PageAccess {
   readonly isPublic: boolean;
   /** Makes it public; null if the user may not. */
   readonly publish: (() => Promise<unknown>) | null;
+  /** What unlisted links to it open; absent if there can be none. */
+  readonly linksOf?: LinkSubject;
 }
 
 /** Offers ways to share a playlist, a profile, a persona or a radio; a private one is published first. */
-export async function sharePage(page: SharedPage, { isPublic, publish }: PageAccess): Promise<void> {
-  if (isPublic) return openShare(page);
+export async function sharePage(page: SharedPage, { isPublic, publish, linksOf }: PageAccess): Promise<void> {
+  const shared = linksOf ? { ...page, linksOf } : page;
+  if (isPublic) return openShare(shared);
   const { publishToShare } = await import('./share-private.ts');
-  if (await publishToShare(page.name, { publish, shareUnlisted: null })) openShare(page);
+  const shareUnlisted = linksOf ? () => openShare({ noun: 'unlisted', ...linksOf }) : null;
+  if (await publishToShare(page.name, { publish, shareUnlisted })) openShare(shared);
 }

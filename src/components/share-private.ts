@@ -4,7 +4,6 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
-import { createUnlistedLink } from '#state/commands/share';
 import { askUser, openShare } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { publishSong } from './change-visibility.ts';
@@ -12,8 +11,8 @@ import { publishSong } from './change-visibility.ts';
 interface SharingChoices {
   /** Null if the user may not publish it; resolves with false if it stays private. */
   readonly publish: (() => Promise<unknown>) | null;
-  /** Offers a link that leaves it private; null if there is none. */
-  readonly shareUnlisted: (() => Promise<unknown>) | null;
+  /** Shows its unlisted links, which leave it private; null if there can be none. */
+  readonly shareUnlisted: (() => void) | null;
 }
 
 /**
@@ -44,7 +43,7 @@ export async function publishToShare(
     safeLabel: t('Cancel'),
   });
   try {
-    if (answer === 'unlisted') await shareUnlisted?.();
+    if (answer === 'unlisted') shareUnlisted?.();
     return answer === 'publish' && (await publish()) !== false;
   } catch (error) {
     showToast({ tone: 'error', text: errorText(error, t('The change was not saved.')) });
@@ -56,7 +55,7 @@ const PRIVATE_TEXT = t(
   'Only you can open its link. Publish it so that anyone can find and open it. You can make it private again.',
 );
 const UNLISTED_TEXT = t(
-  'Publish it so that anyone can find it, or share an unlisted link: everyone with the link can listen, the song appears in no list, and you can end the link at any time.',
+  'Publish it so that anyone can find it, or share an unlisted link: everyone with the link can listen, it appears in no list, and you can revoke the link at any time.',
 );
 
 /** Offers to publish a private song, or an unlisted link to it, if it is the user's own. */
@@ -67,8 +66,7 @@ export async function publishSongToShare(clip: Clip): Promise<boolean> {
   if (problem === null)
     return publishToShare(clipTitle(clip), {
       publish: () => publishSong(clip),
-      shareUnlisted: async () =>
-        openShare({ noun: 'unlisted song', id: clip.id, link: await createUnlistedLink(clip.id) }),
+      shareUnlisted: () => openShare({ noun: 'unlisted', of: 'song', id: clip.id, name: clipTitle(clip) }),
     });
   showToast({ tone: 'error', text: problem });
   return false;

@@ -17,23 +17,26 @@ interface CallAction<Name extends string> {
   /** Why the last action failed, or what is wrong with the input. */
   readonly problem: string | null;
   readonly setProblem: (problem: string) => void;
-  readonly run: (name: Name, action: () => Promise<void>) => Promise<void>;
+  /** Resolves with whether it succeeded. */
+  readonly run: (name: Name, action: () => Promise<void>) => Promise<boolean>;
 }
 
-/** Runs one action of a form at a time. A failed one leaves the form unchanged. */
+/** Runs an action of a screen once at a time. A failed one leaves the screen unchanged. */
 export function useCallAction<Name extends string>(): CallAction<Name> {
   const [busy, setBusy] = useState<Name | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  async function run(name: Name, action: () => Promise<void>) {
-    if (busy !== null) return;
+  async function run(name: Name, action: () => Promise<void>): Promise<boolean> {
+    if (busy === name) return false;
     setBusy(name);
     setProblem(null);
     try {
       await action();
+      return true;
     } catch (error) {
       setProblem(callProblemText(error));
+      return false;
     } finally {
-      setBusy(null);
+      setBusy((current) => (current === name ? null : current));
     }
   }
   return { busy, problem, setProblem, run };

@@ -11,6 +11,8 @@ import { useContest } from '#state/queries/contest';
 import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
+import { useTakeModel } from '#state/queries/take-model';
+import { partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
 import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
 import { ensureSignedIn } from './ensure-signed-in.ts';
@@ -23,7 +25,9 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
   const download = useDownload(clipId);
   const credits = useCredits().data;
   const { queue } = useSnapshot(playerStore);
+  const partyRole = usePartyRole();
   const { flags, roles } = useSession().data?.session ?? {};
+  const takeModel = useTakeModel();
   const contestClipId = useContest()?.source_clip_id ?? null;
   return {
     viewerId: isSignedIn ? userId : null,
@@ -31,7 +35,9 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
     isOffline,
     hasVideos: flags?.['video-generation'] !== false,
     hasPersonas: flags?.persona !== false,
+    partyRole,
     contestClipId,
+    takeModel,
     isDownloaded: download !== null && download.state !== 'failed',
     credits: credits?.billing
       ? {
@@ -46,6 +52,12 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
         ? null
         : { isFirst: queueIndex === queue.index + 1, isLast: queueIndex === queue.clipIds.length - 1 },
   };
+}
+
+function usePartyRole(): ClipSituation['partyRole'] {
+  const { party, guestCode } = useSnapshot(partiesStore);
+  if (party !== null) return 'host';
+  return guestCode === null ? null : 'guest';
 }
 
 /** Runs the chosen action and reports a failure. */

@@ -29,6 +29,8 @@ const billingInfoSchema = z.object({
       is_away: z.optional(z.boolean()),
       /** How long a song takes here, in seconds, as of the last ones; absent without songs. */
       typical_seconds: z.optional(z.number()),
+      /** What a song of a connected engine costs; absent if it is free, and at home. */
+      credits_per_song: z.optional(z.number()),
       /** What the model can make; absent for built-in models. */
       tasks: z.optional(z.array(z.string())),
     }),

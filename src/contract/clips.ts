@@ -169,6 +169,8 @@ const clipMetadataSchema = z.object({
   edit_session_id: z.optional(z.string()),
   /** The part of its source that a crop kept, in seconds; absent in all other songs. */
   edit_range: z.optional(z.object({ start_s: z.number(), end_s: z.number() })),
+  /** What a song of a connected engine costs, in credits; absent if nothing, and in other songs. */
+  engine_credits: z.optional(z.number()),
   /** The song was first made on a device, without credits. */
   is_from_device: z.optional(z.boolean()),
   /** Made under a plan that permits commercial use; absent for other songs. */

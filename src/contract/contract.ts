@@ -19,6 +19,7 @@ import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
 import { keyCalls } from './keys.ts';
 import { lineageCalls } from './lineage.ts';
+import { linkCalls } from './links.ts';
 import { llmCalls } from './llm.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { metadataCalls } from './metadata.ts';
@@ -80,6 +81,7 @@ export const contract = {
   ...llmCalls,
   ...keyCalls,
   ...lineageCalls,
+  ...linkCalls,
   ...metadataCalls,
   ...moderationCalls,
   ...pictureCalls,

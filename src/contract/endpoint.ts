@@ -35,7 +35,7 @@ export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];
 
 /**
  * A rate limit shared by some calls, in addition to the general one. `plays` counts per entity, `guests` per guest of a
- * party or per address, and per party.
+ * party or per address, and per party; `links` also counts wrong codes in addresses of files and pages.
  */
 export type CallLimit =
   | 'apps'
@@ -43,6 +43,7 @@ export type CallLimit =
   | 'conversions'
   | 'generate'
   | 'guests'
+  | 'links'
   | 'lyrics'
   | 'parties'
   | 'pictures'

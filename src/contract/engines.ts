@@ -5,6 +5,7 @@ import { emptySchema, idSchema, textSchema, timestampSchema } from './schema.ts'
 export const ENGINE_NAME_MAX_CHARACTERS = 60;
 export const ENGINE_ADDRESS_MAX_CHARACTERS = 300;
 export const ENGINE_KEY_MAX_CHARACTERS = 500;
+export const ENGINE_SONG_CREDITS_MAX = 1000;
 
 /** A song engine that staff or the operator connected. Its key is never sent. */
 const connectionSchema = z.object({
@@ -12,6 +13,8 @@ const connectionSchema = z.object({
   name: z.string(),
   address: z.string(),
   has_key: z.boolean(),
+  /** What each of its songs costs on a server with plans. */
+  credits_per_song: z.number(),
   /** Only its environment can change or remove it. */
   is_from_environment: z.boolean(),
   /** Null while it is checked. */
@@ -85,6 +88,19 @@ export const engineCalls = {
     offline: 'online',
     access: 'staff',
     params: engineParams,
+    response: connectionSchema,
+    errors: [403, 404],
+  }),
+  'engines.setPrice': endpoint({
+    method: 'POST',
+    path: '/api/engines/connections/:engine_id/price/',
+    summary: 'Set what each new song of a connected engine costs in credits; at home its songs are free',
+    offline: 'online',
+    access: 'staff',
+    params: engineParams,
+    body: z.object({
+      credits_per_song: z.number().check(z.int(), z.minimum(0), z.maximum(ENGINE_SONG_CREDITS_MAX)),
+    }),
     response: connectionSchema,
     errors: [403, 404],
   }),

@@ -38,6 +38,7 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   conversions: t('Too many files at once. Please try again in a few minutes.'),
   generate: WAIT_A_MOMENT,
   guests: WAIT_A_MOMENT,
+  links: WAIT_A_MOMENT,
   parties: t('Too many new parties. Please try again later.'),
   party: WAIT_A_MOMENT,
   pictures: t('Too many pictures. Please try again later.'),

@@ -22,6 +22,7 @@ const notificationKindSchema = z.enum([
   'contest',
   'file',
   'song',
+  'backup',
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
@@ -35,6 +36,7 @@ const notificationContentTypeSchema = z.enum([
   'credits',
   'contest',
   'file',
+  'backup',
 ]);
 export type NotificationContentType = z.infer<typeof notificationContentTypeSchema>;
 

@@ -121,7 +121,7 @@ export const partyCalls = {
     params,
     body: z.object({ name: z.optional(textSchema(PARTY_NAME_MAX_CHARACTERS)) }),
     response: partySchema,
-    errors: [404, 422],
+    errors: [404, 409, 422],
   }),
   'parties.search': endpoint({
     method: 'GET',

@@ -31,7 +31,9 @@ export const providerStatusSchema = z.object({
   provider: z.nullable(z.string()),
   is_linked: z.boolean(),
   has_password: z.boolean(),
-  /** Whether this session began moments ago, which proves the person where there is no password. */
+  /** Whether this session proves the person, where there is no password: the person signed in moments ago. */
   is_recent: z.boolean(),
+  /** Whether this session began moments ago, but the provider did not confirm that it asked for a sign-in then. */
+  is_unconfirmed: z.boolean(),
 });
 export type ProviderStatus = z.infer<typeof providerStatusSchema>;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#lib/languages';
+import { SOURCE_LANGUAGE } from '#lib/translate';
 import { endpoint } from './endpoint.ts';
 
 const ENDPOINT_MAX = 2000;
@@ -33,6 +35,8 @@ export const pushCalls = {
         p256dh: z.string().check(z.maxLength(88), z.regex(P256DH)),
         auth: z.string().check(z.maxLength(24), z.regex(AUTH)),
       }),
+      /** What notifications are written in. */
+      language: z._default(z.enum(LANGUAGES), SOURCE_LANGUAGE),
     }),
     response: z.object({ is_subscribed: z.boolean() }),
     errors: [],

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { emptySchema, textSchema } from './schema.ts';
+import { emptySchema, idSchema, textSchema } from './schema.ts';
 
 /** Services that count what people listen to. */
-const SCROBBLE_SERVICES = ['listenbrainz'] as const;
+const SCROBBLE_SERVICES = ['listenbrainz', 'lastfm'] as const;
 const serviceSchema = z.enum(SCROBBLE_SERVICES);
 export type ScrobbleService = z.infer<typeof serviceSchema>;
 
 /** Config key of the session: '1' while listens are sent elsewhere; missing otherwise. */
 export const SENDS_LISTENS = 'sends-listens';
 
+/** Search parameter with the state of a sign-in at Last.fm, of the page to which Last.fm returns. */
+export const LASTFM_STATE = 'lastfm';
+
 export const SCROBBLE_TOKEN_MAX_CHARACTERS = 200;
+const STATE_MAX_CHARACTERS = 500;
 
 const scrobblerSchema = z.object({
   service: serviceSchema,
@@ -31,8 +35,22 @@ export const scrobblerCalls = {
     summary: 'Services that the own listens are sent to; never their tokens',
     offline: 'online',
     access: 'signed-in',
-    response: z.object({ scrobblers: z.array(scrobblerSchema) }),
+    response: z.object({
+      scrobblers: z.array(scrobblerSchema),
+      /** Those that this server can send to. */
+      services: z.array(serviceSchema),
+    }),
     errors: [],
+  }),
+  'scrobblers.authorize': endpoint({
+    method: 'POST',
+    path: '/api/scrobblers/lastfm/authorize/',
+    summary:
+      'The page of Last.fm that allows this server to send listens, and returns with a token to connect',
+    offline: 'online',
+    access: 'signed-in',
+    response: z.object({ url: z.string() }),
+    errors: [409],
   }),
   'scrobblers.connect': endpoint({
     method: 'POST',
@@ -40,9 +58,25 @@ export const scrobblerCalls = {
     summary: 'Send listens to a service, or replace its token; the token is checked at once',
     offline: 'online',
     access: 'signed-in',
-    body: z.object({ service: serviceSchema, token: textSchema(SCROBBLE_TOKEN_MAX_CHARACTERS) }),
+    body: z.object({
+      service: serviceSchema,
+      token: textSchema(SCROBBLE_TOKEN_MAX_CHARACTERS),
+      /** For Last.fm: the state that its page returned with the token. */
+      state: z.optional(textSchema(STATE_MAX_CHARACTERS)),
+    }),
     response: scrobblerSchema,
-    errors: [422],
+    errors: [409, 422],
+  }),
+  'scrobblers.setPlaying': endpoint({
+    method: 'POST',
+    path: '/api/scrobblers/playing/',
+    summary: 'Show at the services that the user hears this song now',
+    offline: 'online',
+    access: 'reactable',
+    entity: { noun: 'clip', id: 'body.clip_id' },
+    body: z.object({ clip_id: idSchema }),
+    response: emptySchema,
+    errors: [404],
   }),
   'scrobblers.remove': endpoint({
     method: 'POST',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { recommendationMetadataSchema } from './reactions.ts';
 import { emptySchema, idSchema, textSchema } from './schema.ts';
@@ -52,49 +51,6 @@ export const shareCalls = {
     access: 'everybody',
     params: z.object({ share_id: textSchema(CODE_MAX_CHARACTERS) }),
     response: z.object({ content_type: contentTypeSchema, content_id: idSchema, user_handle: z.string() }),
-    errors: [404],
-  }),
-  'share.getUnlisted': endpoint({
-    method: 'GET',
-    path: '/api/share/unlisted/:gen_id',
-    summary: 'The unlisted link of a song, if it has one',
-    offline: 'online',
-    access: 'ownable',
-    entity: { noun: 'clip', id: 'params.gen_id' },
-    params: z.object({ gen_id: idSchema }),
-    response: z.object({ link: z.nullable(z.string()) }),
-    errors: [403, 404],
-  }),
-  'share.createUnlisted': endpoint({
-    method: 'POST',
-    path: '/api/share/unlisted/:gen_id',
-    summary: 'A link with which anyone can listen to a song that stays private; the same again until it ends',
-    offline: 'online',
-    access: 'ownable',
-    entity: { noun: 'clip', id: 'params.gen_id' },
-    params: z.object({ gen_id: idSchema }),
-    response: z.object({ link: z.string() }),
-    errors: [400, 403, 404, 422],
-  }),
-  'share.endUnlisted': endpoint({
-    method: 'DELETE',
-    path: '/api/share/unlisted/:gen_id',
-    summary: 'End the unlisted link of a song, also for its audio; a later one has another address',
-    offline: 'online',
-    access: 'ownable',
-    entity: { noun: 'clip', id: 'params.gen_id' },
-    params: z.object({ gen_id: idSchema }),
-    response: emptySchema,
-    errors: [403, 404],
-  }),
-  'share.openUnlisted': endpoint({
-    method: 'GET',
-    path: '/api/share/unlisted_song/:share_id',
-    summary: 'The song of an unlisted link; its audio and cover are read with the same link',
-    offline: 'online',
-    access: 'everybody',
-    params: z.object({ share_id: textSchema(CODE_MAX_CHARACTERS) }),
-    response: clipSchema,
     errors: [404],
   }),
   'share.countAction': endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { pageFields, pageSchema, textSchema } from './schema.ts';
+import { emptySchema, pageFields, pageSchema, textSchema } from './schema.ts';
 
 export const STORAGE_PAGE_SIZE = 50;
 const ID_MAX_CHARACTERS = 100;
@@ -30,7 +30,8 @@ const accountStorageSchema = z.object({
   uploads: amountSchema,
   /** Files that the server makes again on request. */
   derived: amountSchema,
-  limits: accountLimitsSchema,
+  /** Its own limits; null if the default applies. */
+  limits: z.nullable(accountLimitsSchema),
 });
 export type AccountStorage = z.infer<typeof accountStorageSchema>;
 
@@ -45,16 +46,38 @@ export const storageCalls = {
     query: z.object({ page: pageSchema }),
     response: z.object({
       accounts: z.array(accountStorageSchema),
+      /** For accounts without own limits. */
+      default_limits: accountLimitsSchema,
       /** Files whose size is not known yet; they count as empty. */
       unmeasured: z.number(),
       ...pageFields,
     }),
     errors: [403],
   }),
+  'storage.setDefaultLimits': endpoint({
+    method: 'POST',
+    path: '/api/storage/limits/',
+    summary: 'Set what accounts without own limits may have at most; null for no limit',
+    offline: 'online',
+    access: 'staff',
+    body: accountLimitsSchema,
+    response: accountLimitsSchema,
+    errors: [400, 403],
+  }),
+  'storage.removeLimits': endpoint({
+    method: 'POST',
+    path: '/api/storage/:account_id/limits/remove/',
+    summary: 'Remove the own limits of an account, so that the default applies to it',
+    offline: 'online',
+    access: 'staff',
+    params: z.object({ account_id: textSchema(ID_MAX_CHARACTERS) }),
+    response: emptySchema,
+    errors: [403, 404],
+  }),
   'storage.setLimits': endpoint({
     method: 'POST',
     path: '/api/storage/:account_id/limits/',
-    summary: 'Set what an account may have at most; null for no limit',
+    summary: 'Set what an account may have at most, in place of the default; null for no limit',
     offline: 'online',
     access: 'staff',
     params: z.object({ account_id: textSchema(ID_MAX_CHARACTERS) }),

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { composedTexts } from './composed-texts.ts';
 
-const translate = composedTexts({
+const translate = composedTexts('de', {
   'Not found.': 'Nicht gefunden.',
   '{title} is too long.': '{title} ist zu lang.',
   '{title} is too long. Use at most {max} letters.': 'Höchstens {max} Zeichen für {title}.',
   '{first} · {second}': '{second} · {first}',
-  '{count} songs': { one: '{count} Lied', other: '{count} Lieder' },
+  '{first} and {count} others': { one: '{first} und noch jemand', other: '{first} und {count} andere' },
+  'liked {title}': { one: 'mag {title}', other: 'mögen {title}' },
 });
 
 test('a text of a server is translated as a whole, also with values in another order', () => {
@@ -21,7 +22,7 @@ test('a text of known sentences is translated by sentence, and the rest stays', 
 });
 
 test('a reason in a text is translated with it, and what a person wrote is not', () => {
-  const withReason = composedTexts({
+  const withReason = composedTexts('de', {
     'Not found.': 'Nicht gefunden.',
     '{title} was not saved: {detail}': '{title} wurde nicht gesichert: {detail}',
     '{number} a day': '{number} am Tag',
@@ -35,4 +36,10 @@ test('a reason in a text is translated with it, and what a person wrote is not',
 
 test('a pattern without words of its own never changes what people wrote', () => {
   expect(translate('Me · You')).toBe('Me · You');
+});
+
+test('a text that counts takes its form from the number in it, or from the count beside it', () => {
+  expect(translate('Ada and 2 others')).toBe('Ada und 2 andere');
+  expect(translate('liked {title}', 1)).toBe('mag {title}');
+  expect(translate('liked {title}', 3)).toBe('mögen {title}');
 });

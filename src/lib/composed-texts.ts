@@ -1,25 +1,35 @@
-import { type Catalog, fillText, type TextValues } from './translate.ts';
+import { type Catalog, fillText, type PluralForms, type TextValues } from './translate.ts';
+
+type Translation = string | PluralForms;
+
+/** Translates a text that was composed in English; `count` chooses the form of one that counts without a number in it. */
+export type Translate = (text: string, count?: number) => string;
 
 /** A pattern of a text with values, and the translation that takes them. */
 interface TextPattern {
   readonly pattern: RegExp;
-  readonly translation: string;
+  readonly translation: Translation;
 }
 
 /**
  * Translates texts that were composed in English by servers and workers: as a whole, by the pattern of a text with
  * values, else sentence by sentence. Texts that the catalog does not have stay as they are.
  */
-export function composedTexts(catalog: Catalog): (text: string) => string {
+export function composedTexts(language: string, catalog: Catalog): Translate {
+  const plurals = new Intl.PluralRules(language);
   let patterns: readonly TextPattern[] | null = null;
+  const formFor = (translation: Translation, count: number) =>
+    typeof translation === 'string' ? translation : (translation[plurals.select(count)] ?? translation.other);
 
-  function wholeText(text: string): string | null {
-    const translation = catalog[text];
-    if (typeof translation === 'string') return translation;
+  function wholeText(text: string, count: number): string | null {
+    const exact = catalog[text];
+    if (exact !== undefined) return formFor(exact, count);
     patterns ??= patternsOf(catalog);
-    for (const { pattern, translation: form } of patterns) {
+    for (const { pattern, translation } of patterns) {
       const match = pattern.exec(text);
-      if (match) return fillText(form, { ...match.groups, ...inner(match.groups) });
+      if (!match) continue;
+      const inText = Number(match.groups?.count?.replace(/\D/g, ''));
+      return fillText(formFor(translation, inText || count), { ...match.groups, ...inner(match.groups) });
     }
     return null;
   }
@@ -32,11 +42,11 @@ export function composedTexts(catalog: Catalog): (text: string) => string {
     };
   }
 
-  const translate = (text: string): string =>
-    wholeText(text) ??
+  const translate: Translate = (text, count = 2) =>
+    wholeText(text, count) ??
     text
       .split(/(?<=[.!?]) /)
-      .map((sentence) => wholeText(sentence) ?? sentence)
+      .map((sentence) => wholeText(sentence, count) ?? sentence)
       .join(' ');
   return translate;
 }
@@ -45,13 +55,12 @@ export function composedTexts(catalog: Catalog): (text: string) => string {
 function patternsOf(catalog: Catalog): TextPattern[] {
   return Object.entries(catalog)
     .filter(
-      ([source, form]) =>
-        typeof form === 'string' &&
+      ([source]) =>
         /\{\w+\}/.test(source) &&
         fixedLength(source) >= (source.includes('{number}') ? MIN_LETTERS_WITH_NUMBER : MIN_LETTERS),
     )
     .sort(([first], [second]) => fixedLength(second) - fixedLength(first))
-    .map(([source, form]) => ({ pattern: patternOf(source), translation: String(form) }));
+    .map(([source, translation]) => ({ pattern: patternOf(source), translation }));
 }
 
 /** In 'a day' with a number before it, nobody's words are taken for a text. */

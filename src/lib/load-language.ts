@@ -9,13 +9,13 @@ export async function loadLanguage(language: LanguageTag | typeof PSEUDO_LANGUAG
   const root = document.documentElement;
   if (language === PSEUDO_LANGUAGE) {
     const { pseudoCatalog } = await import('./pseudo-language.ts');
-    setLanguage(PSEUDO_TAG, pseudoCatalog, composedTexts(pseudoCatalog));
+    setLanguage(PSEUDO_TAG, pseudoCatalog, composedTexts(PSEUDO_TAG, pseudoCatalog));
     root.dir = 'rtl';
     root.lang = PSEUDO_TAG;
     return;
   }
   const catalog = await loadCatalog(language);
-  setLanguage(language, catalog, composedTexts(catalog));
+  setLanguage(language, catalog, composedTexts(language, catalog));
   root.lang = language;
 }
 

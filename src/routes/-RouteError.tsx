@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { t } from '#lib/translate';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -11,6 +12,9 @@ const CrashScreen = lazyView(async () => (await import('#features/shell/CrashScr
   Missing: BareCrash,
 });
 
+/** A loss of the network so short that nothing else noticed it does not end either: the code is requested this often. */
+const RETRY_MS = 10_000;
+
 /** In place of a page that did not open. */
 export function RouteError(props: ErrorComponentProps) {
   return isMissingCode(props.error) ? <MissingRoute /> : <CrashScreen {...props} />;
@@ -21,6 +25,10 @@ function MissingRoute() {
   const router = useRouter();
   const openAgain = () => void router.invalidate();
   useNetworkReturn(openAgain);
+  useEffect(() => {
+    const timer = setInterval(() => void router.invalidate(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [router]);
   return (
     <ErrorState
       title={t('This page needs a connection')}

@@ -41,13 +41,16 @@ export function CardFieldset({ title, children }: CardProps) {
 interface CardDisclosureProps extends CardProps {
   /** Whether the content is only there once the card was opened, for content that reads from the server. */
   readonly isLazy?: boolean;
+  /** Whether it is open at first. */
+  readonly startsOpen?: boolean;
 }
 
 /** A card that expands when its title is pressed. */
-export function CardDisclosure({ title, children, isLazy = false }: CardDisclosureProps) {
-  const [hasOpened, setHasOpened] = useState(!isLazy);
+export function CardDisclosure({ title, children, isLazy = false, startsOpen = false }: CardDisclosureProps) {
+  const [isOpenAtFirst] = useState(startsOpen);
+  const [hasOpened, setHasOpened] = useState(!isLazy || startsOpen);
   return (
-    <details className={styles.card} onToggle={() => setHasOpened(true)}>
+    <details className={styles.card} open={isOpenAtFirst} onToggle={() => setHasOpened(true)}>
       <summary className={styles.title}>{title}</summary>
       {hasOpened ? children : null}
     </details>

@@ -105,7 +105,7 @@ test('when offline, says so before anything is pressed', async () => {
   await app.open('/account');
   for (const list of ['Where you are signed in', 'Passkeys'])
     await expect
-      .element(page.getByLabelText(list).getByText('Needs signal. The list is kept on the server only.'))
+      .element(page.getByLabelText(list).getByText('Needs signal. This list is only on the server.'))
       .toBeVisible();
   expect(page.getByRole('link', { name: 'Download your data' }).elements()).toEqual([]);
   await page.getByText('Change password').first().click();

@@ -17,11 +17,12 @@ let root: Root;
 /** Bodies that were sent, by path. */
 let sent: [path: string, body: unknown][];
 let isRecent: boolean;
+let isUnconfirmed: boolean;
 
 const answers: Readonly<Record<string, () => object>> = {
   [PROVIDER_STATUS_PATH]: () => ({
     ...{ provider: 'Home ID', is_linked: true, has_password: false },
-    is_recent: isRecent,
+    ...{ is_recent: isRecent, is_unconfirmed: isUnconfirmed },
   }),
   [TWO_FACTOR_PATH]: () => ({ is_enabled: false }),
   [ENABLE_TWO_FACTOR_PATH]: () => ({
@@ -52,6 +53,7 @@ async function openAccount({ hasPassword }: { hasPassword: boolean }) {
 beforeEach(() => {
   sent = [];
   isRecent = true;
+  isUnconfirmed = false;
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
     const answer = answers[pathname];
@@ -84,6 +86,18 @@ test('after some time, it is asked to sign in again as it does', async () => {
   await openAccount({ hasPassword: false });
   await page.getByText('Change email').first().click();
   await expect.element(page.getByText(/^Your account has no password/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue with Home ID' })).toBeVisible();
+  await expect.element(page.getByText(/^Home ID did not confirm/)).not.toBeInTheDocument();
+});
+
+test('a sign-in that the provider did not confirm says so', async () => {
+  isRecent = false;
+  isUnconfirmed = true;
+  await openAccount({ hasPassword: false });
+  await page.getByText('Change email').first().click();
+  await expect
+    .element(page.getByText(/^Home ID did not confirm that you signed in there just now/))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Continue with Home ID' })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import type { EngineConnection } from '#contract/engines';
 import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { CallProblem } from '#state/bridges/sync-bridge';
-import { testId } from '#tests/support/clips';
+import { testBilling, testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -14,6 +14,7 @@ const READY: EngineConnection = {
   name: 'Cellar',
   address: 'http://192.168.1.20:8085',
   has_key: false,
+  credits_per_song: 0,
   is_from_environment: false,
   checked_at: '2026-01-02T03:04:05.678Z',
   problem: null,
@@ -93,4 +94,30 @@ test('a refused address keeps what was typed, and a list that did not load can b
   await button('Connect').click();
   await expect.element(page.getByText('address is wrong.')).toBeVisible();
   await expect.element(page.getByLabelText('Engine address')).toHaveValue('nonsense');
+});
+
+test('staff set what a song of an engine costs; what is not a price stays in the field', async () => {
+  server.connections = [READY];
+  await app.open('/account');
+  const field = page.getByLabelText('Credits for a song of Cellar');
+  await field.fill('1.5');
+  await button('Save price').click();
+  await expect.element(page.getByText('Enter a whole number from 0 to 1000.')).toBeVisible();
+  await expect.element(field).toHaveValue('1.5');
+  expect(server.calls).toEqual([]);
+  await field.fill('3');
+  await button('Save price').click();
+  await expect.element(page.getByText('Price of Cellar saved.')).toBeVisible();
+  expect(server.calls).toEqual([
+    ['engines.setPrice', { params: { engine_id: READY.id }, body: { credits_per_song: 3 } }],
+  ]);
+});
+
+test('at home an engine has no price', async () => {
+  server.connections = [READY];
+  const value = testBilling({ has_plans: false });
+  await setKv(getAccount().database, 'billing', { value, fetchedAt: 1 });
+  await app.open('/account');
+  await expect.element(page.getByText(READY.address)).toBeVisible();
+  await expect.element(page.getByLabelText('Credits for a song of Cellar')).not.toBeInTheDocument();
 });

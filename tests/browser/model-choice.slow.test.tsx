@@ -6,9 +6,12 @@ import { emptyCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { readUserConfig } from '#state/queries/user-config';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { testBilling } from '#tests/support/clips';
+import { testBilling, testClip } from '#tests/support/clips';
+import { createFakeSync } from '#tests/support/fake-sync';
+import { chooseSongAction } from '#tests/support/song-action';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
-import { AppScreen } from '../support/app-screen.tsx';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 const TURBO = 'engine:01900000-0000-7000-8000-000000000000/turbo.gguf';
@@ -31,12 +34,17 @@ afterEach(() => app.close());
 const run = <Result,>(work: Parameters<ReturnType<typeof getAccount>['database']['run']>[0]) =>
   getAccount().database.run(work) as Promise<Result>;
 
-async function put(engineModels: readonly string[], change: Partial<UserConfig> = {}): Promise<void> {
+async function put(
+  engineModels: readonly string[],
+  change: Partial<UserConfig> = {},
+  price: { readonly credits_per_song?: number } = {},
+): Promise<void> {
   const connected = engineModels.map((external_key) => ({
     external_key,
     can_use: true,
     engine_name: 'Cellar',
     tasks: ['song' as const],
+    ...price,
   }));
   const models = [{ external_key: 'chirp-crow', can_use: true }, ...connected];
   const config = { shown_creation_tour: true, dismissed_banners_web: [], preferred_tags: [], ...change };
@@ -82,8 +90,45 @@ test('whether songs wait for an engine that is away is chosen beside its model, 
   await put([TURBO]);
   setCreateForm({ mv: TURBO });
   await app.open('/create');
-  await expect.element(select('While the engine is away')).toHaveValue('wait');
-  await select('While the engine is away').selectOptions('The built-in engine makes them');
+  await expect.element(select('While the engine is unavailable')).toHaveValue('wait');
+  await select('While the engine is unavailable').selectOptions('The built-in engine makes them');
   await expect.poll(stored).toMatchObject({ is_built_in_when_away: true });
-  await expect.element(select('While the engine is away')).toHaveValue('built-in');
+  await expect.element(select('While the engine is unavailable')).toHaveValue('built-in');
+});
+
+test('the price of a connected model is in its option and on the Create button', async () => {
+  await put([TURBO], {}, { credits_per_song: 3 });
+  setCreateForm({ mv: TURBO });
+  await app.open('/create');
+  await expect.element(select('Model')).toHaveDisplayValue('turbo, 3 credits a song');
+  await expect.element(page.getByRole('button', { name: 'Create 6 credits' })).toBeVisible();
+  await put([TURBO]);
+  await expect.element(select('Model')).toHaveDisplayValue('turbo');
+  await expect.element(page.getByRole('button', { name: 'Create free' })).toBeVisible();
+});
+
+test('a sketch in the library gets a take with the same words, at the price in its menu', async () => {
+  const sync = createFakeSync();
+  replaceSync(sync.service);
+  await put([BASE, TURBO], { take_model: TURBO }, { credits_per_song: 3 });
+  const metadata = { prompt: '[Verse]\nHarbor lights', tags: 'sea shanty', has_vocal: true };
+  const song = testClip(2, { user_id: getAccount().userId, title: 'Harbor', metadata });
+  await putClips([song]);
+  await app.open('/me');
+  await page.getByRole('button', { name: 'More for Harbor' }).click();
+  await expect.element(page.getByRole('menu', { name: 'Harbor' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Make from this' }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Take with turbo' }))
+    .toHaveTextContent('6 credits');
+  await chooseSongAction('Take with turbo');
+  const sent = () => sync.calls.find(([method]) => method === 'createGeneration')?.[1];
+  await expect.poll(sent).toMatchObject({
+    mv: TURBO,
+    prompt: '[Verse]\nHarbor lights',
+    tags: 'sea shanty',
+    title: 'Harbor',
+    make_instrumental: false,
+    quoted_credits: 6,
+  });
 });

@@ -8,7 +8,9 @@ import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { openDevices } from '#state/commands/devices';
 import { openParty } from '#state/commands/parties';
 import { connectionStore } from '#state/stores/connection';
+import { closeClipMenu } from '#state/stores/dialogs';
 import { partiesStore } from '#state/stores/parties';
+import { toastsStore } from '#state/stores/toasts';
 import { testClip } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
@@ -43,11 +45,21 @@ afterEach(async () => {
   await app.close();
   vi.restoreAllMocks();
   getPlayerEngine().reset();
-  Object.assign(partiesStore, { party: null, status: 'loading', isOpen: false });
+  Object.assign(partiesStore, { party: null, status: 'loading', isOpen: false, guestCode: null });
+  localStorage.removeItem('skylark-party-guest');
+  closeClipMenu();
+  toastsStore.toasts = [];
   connectionStore.isReachable = true;
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Chooses 'Add to party' in the menu of a song in the open library. */
+async function addSunFromMenu(): Promise<void> {
+  await button('More for Sun').click();
+  await page.getByRole('menuitem', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add to party' }).click();
+}
 
 async function expectNoViolations(): Promise<void> {
   const { violations } = await axe.run(document.body, {
@@ -84,14 +96,14 @@ describe('the page of a guest', () => {
 
   test('shows what plays and the queue; the guest votes, adds a song and chooses a name', async () => {
     await app.open(`/party/${CODE}`);
-    await expect.element(page.getByRole('heading', { name: 'Party of Ada', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ada’s party', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Moon')).toBeVisible();
     await expectNoViolations();
     answer = () => json(partyOf({ songs: [song(1, 'Rain', rain.id, { votes: 2, is_voted: true })] }));
     await button('Vote for Rain').click();
     await expect.element(button('Vote for Rain')).toHaveAttribute('aria-pressed', 'true');
     await button('Add Sun').click();
-    await page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }).fill('Finn');
+    await page.getByRole('textbox', { name: 'Name to show beside your songs (optional)' }).fill('Finn');
     await button('Save name').click();
     await expect
       .poll(() => requests.filter(([, body]) => body !== null))
@@ -103,14 +115,40 @@ describe('the page of a guest', () => {
       ]);
   });
 
+  test('adds a song from its menu in the app, and forgets a party that has ended', async () => {
+    const user_id = signInTestUser();
+    replaceSync(createFakeSync().service);
+    await putClips([{ ...sun, user_id, is_public: true }]);
+    const router = await app.open(`/party/${CODE}`);
+    await expect.element(page.getByText('Moon')).toBeVisible();
+    await router.navigate({ to: '/me' });
+    answer = () => json(partyOf({ songs: [song(2, 'Sun', sun.id, { is_own: true })] }));
+    await addSunFromMenu();
+    await expect.element(page.getByText('Added to the party')).toBeVisible();
+    expect(requests.at(-1)).toEqual([`/api/parties/${CODE}/songs/`, { clip_id: sun.id }]);
+    answer = () => json({ detail: 'This party has ended, or its link is not complete.' }, 404);
+    await addSunFromMenu();
+    await expect.element(page.getByText('This party has ended, or its link is not complete.')).toBeVisible();
+    await expect.poll(() => partiesStore.guestCode).toBeNull();
+  });
+
+  test('shows the queue also where no more guests may join, and says so to a vote', async () => {
+    const full = { detail: 'Many guests joined from your network.' };
+    answer = (path) => (path.endsWith(`${CODE}/`) ? json(partyOf()) : json(full, 409));
+    await app.open(`/party/${CODE}`);
+    await button('Vote for Rain').click();
+    await expect.element(page.getByText(full.detail)).toBeVisible();
+    expect(partiesStore.guestCode).toBeNull();
+  });
+
   test('says why a name is refused, and keeps it', async () => {
     await app.open(`/party/${CODE}`);
-    await page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }).fill('Rude');
+    await page.getByRole('textbox', { name: 'Name to show beside your songs (optional)' }).fill('Rude');
     answer = () => json({ detail: 'This name does not meet our content guidelines.', field: 'name' }, 422);
     await button('Save name').click();
     await expect.element(page.getByText('This name does not meet our content guidelines.')).toBeVisible();
     await expect
-      .element(page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }))
+      .element(page.getByRole('textbox', { name: 'Name to show beside your songs (optional)' }))
       .toHaveValue('Rude');
   });
 
@@ -137,7 +175,7 @@ describe('the page of a guest', () => {
     await expect.element(page.getByRole('heading', { name: 'This party did not load' })).toBeVisible();
     answer = () => json(partyOf());
     await button('Try again').click();
-    await expect.element(page.getByRole('heading', { name: 'Party of Ada', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ada’s party', level: 1 })).toBeVisible();
   });
 });
 
@@ -149,9 +187,9 @@ describe('the sheet of the host', () => {
   beforeEach(async () => {
     sync = createFakeSync();
     replaceSync(sync.service);
-    signInTestUser();
+    const user_id = signInTestUser();
     sync.answers.set('parties.getOwn', () => ok({ party: null }));
-    await putClips([rain, sun]);
+    await putClips([rain, { ...sun, user_id }]);
   });
 
   test('starts a party with link and QR code, removes a song, and ends it', async () => {
@@ -170,7 +208,9 @@ describe('the sheet of the host', () => {
     await expect.poll(() => getPlayerEngine().state.queue.clipIds).toEqual([rain.id]);
     sync.answers.set('parties.getOwn', () => ok({ party: hosted({ songs: [] }) }));
     await button('Remove Rain from the party').click();
-    await expect.element(page.getByText('No songs yet. Your own queue plays until there are.')).toBeVisible();
+    await expect
+      .element(page.getByText('No songs yet. Your own queue plays until someone adds one.'))
+      .toBeVisible();
     await button('End party').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End party' }).click();
     await expect.element(button('Start a party')).toBeVisible();
@@ -178,6 +218,25 @@ describe('the sheet of the host', () => {
       [{ params: { code: CODE }, body: { number: 1 } }],
       [{ params: { code: CODE } }],
     ]);
+  });
+
+  test('adds a song from its menu, and takes it back', async () => {
+    const withSun = hosted({ songs: [song(1, 'Rain', rain.id), song(2, 'Sun', sun.id)] });
+    sync.answers.set('parties.getOwn', () => ok({ party: hosted() }));
+    sync.answers.set('parties.setPlaying', () => ok(hosted()));
+    sync.answers.set('parties.addSong', () => ok(withSun));
+    sync.answers.set('parties.removeSong', () => ok(hosted()));
+    partiesStore.party = hosted();
+    await app.open('/me');
+    await addSunFromMenu();
+    await expect.element(page.getByText('Added to the party')).toBeVisible();
+    await button('Undo').click();
+    await expect
+      .poll(() => calls('parties.removeSong'))
+      .toEqual([{ params: { code: CODE }, body: { number: 2 } }]);
+    partiesStore.party = withSun;
+    await addSunFromMenu();
+    await expect.element(page.getByText('Already in the party queue')).toBeVisible();
   });
 
   test('says that the party did not load, and that it needs signal', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setKv } from '#db/kv';
+import { personaClipsKey } from '#db/nouns/personas';
 import { putPlayer } from '#db/player';
 import { DEFAULT_SETTINGS } from '#player/player-settings';
 import { getAccount } from '#state/bridges/account';
@@ -8,8 +9,11 @@ import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { restorePlayer } from '#state/bridges/player-persistence';
 import { onAction } from '#state/bridges/user-actions';
 import { openQueue } from '#state/commands/player';
-import { testClip, testId } from '#tests/support/clips';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { storeTestPlaylist } from '#tests/support/outbox';
+import { testPersona } from '#tests/support/personas';
+import { inProject, storeTestProjects, testProject } from '#tests/support/projects';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
@@ -60,6 +64,51 @@ function putQueue(numbers: readonly number[], change: { playSource?: string; con
     ...change,
   });
 }
+
+/** What a person plays `Song 1` from, with what is sent: the source of the play, and type and id of the queue. */
+const SCREENS: readonly (readonly [path: string, source: string, type: string, id: string | null])[] = [
+  ['/me', 'library', 'Library', null],
+  [`/playlist/${testId(50)}`, 'playlist', 'Playlist', testId(50)],
+  [`/workspace/${testId(81)}`, 'workspace', 'Workspace', testId(81)],
+  [`/persona/${testId(60)}`, 'persona', 'Persona', testId(60)],
+  ['/me/history', 'history', 'History', null],
+  ['/search?q=Song', 'search', 'Search', null],
+  ['/search?tag=jazz', 'style_tag', 'Search', null],
+  [`/radio/song/${testId(1)}`, 'song_radio', 'SongRadio', testId(1)],
+];
+
+/** Puts `Song 1` on every screen of the table. */
+async function putSongOnScreens(): Promise<void> {
+  const { database, userId: user_id } = getAccount();
+  const owner = { ...testProject(81).owner, user_id };
+  const project = testProject(81, { clip_count: 1, owner });
+  const song = testClip(1, { user_id, audio_url: songUrl, project: inProject(project) });
+  await storeTestProjects(database, [project]);
+  await putClips([song]);
+  await storeTestPlaylist(database, testPlaylist(50, [1]), [song.id]);
+  const persona = testPersona(60);
+  await database.run(async (tables) => {
+    await tables.personas.put({ id: persona.id, persona, shelf: 'other', fetchedAt: 1, writtenAt: 0 });
+    await tables.idLists.put({ key: personaClipsKey(persona.id), ids: [song.id], total: 1, fetchedAt: 1 });
+  });
+  await setKv(database, 'played', { clipIds: [song.id] });
+  const found = { search_type: 'tag_song', result: [song], total_hits: 1, from_index: 0, page_size: 20 };
+  sync.answers.set('search.query', () => ok({ result: { songs: found } }));
+}
+
+test.each(SCREENS)(
+  '[PLAYER-20] [QUEUE-02] a song played on %s is reported with the source %s, in a queue of type %s',
+  async (path, source, context_type, context_id) => {
+    const notified: unknown[] = [];
+    onTestFinished(onAction(({ name, props }) => notified.push([name, props])));
+    await putSongOnScreens();
+    await app.open(path);
+    await page.getByRole('button', { name: 'Play Song 1', exact: true }).first().click();
+    await expect.poll(() => notified).toContainEqual(['play', { clip_id: testId(1), play_source: source }]);
+    const sent = () => sync.calls.findLast(([method]) => method === 'setPlaybarState')?.[1];
+    await expect.poll(sent).toMatchObject({ context_type, context_id });
+  },
+);
 
 test.each(SOURCES.split(', '))(
   '[PLAYER-20] a queue played from %s reports its plays with that source after a restart',

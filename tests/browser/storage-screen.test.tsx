@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AccountStorage } from '#contract/storage';
+import type { AccountLimits, AccountStorage } from '#contract/storage';
 import { testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
+const NONE: AccountLimits = { max_songs: null, max_storage_mb: null, max_uploads: null };
 let limits: AccountStorage['limits'];
+let defaultLimits: AccountLimits;
 let sent: unknown[];
 const account = (): AccountStorage => ({
   ...{ account_id: testId(1), handle: 'bob', display_name: 'Bob', limits },
@@ -16,19 +18,25 @@ const account = (): AccountStorage => ({
 });
 replaceCalls({
   read: async () => ({ hasMore: false }),
-  async call(id: string, input: { body?: AccountStorage['limits'] }) {
+  async call(id: string, input: { body?: AccountLimits }) {
     if (id === 'storage.list')
-      return { accounts: [account()], unmeasured: 2, num_total_results: 1, current_page: 0 };
-    if (id !== 'storage.setLimits') return {};
+      return {
+        ...{ accounts: [account()], default_limits: defaultLimits },
+        ...{ unmeasured: 2, num_total_results: 1, current_page: 0 },
+      };
+    if (!id.startsWith('storage.')) return {};
     sent.push(input);
-    if (input.body !== undefined) limits = input.body;
-    return limits;
+    if (id === 'storage.removeLimits') limits = null;
+    if (id === 'storage.setLimits' && input.body !== undefined) limits = input.body;
+    if (id === 'storage.setDefaultLimits' && input.body !== undefined) defaultLimits = input.body;
+    return input.body ?? {};
   },
 });
 
 let app: AppScreen;
 beforeEach(async () => {
-  limits = { max_songs: null, max_storage_mb: null, max_uploads: null };
+  limits = null;
+  defaultLimits = NONE;
   sent = [];
   signInTestUser();
   app = new AppScreen();
@@ -46,6 +54,25 @@ test('the space of a person is shown by kind, and a limit can be set', async () 
   await expect.element(page.getByText(`${taken} At most 500 MB.`)).toBeVisible();
   const body = { max_songs: null, max_storage_mb: 500, max_uploads: null };
   expect(sent).toEqual([{ params: { account_id: testId(1) }, body }]);
+});
+
+test('default limits are set for everyone, and an account with own limits can return to them', async () => {
+  await expect.element(page.getByText('No limits.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Limits of everyone' }).click();
+  const form = page.getByRole('form', { name: 'Default limits' });
+  await form.getByLabelText('Maximum songs').fill('20');
+  await form.getByRole('button', { name: 'Save limits' }).click();
+  await expect.element(page.getByText('At most 20 songs.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close limits of everyone' }).click();
+  await page.getByRole('button', { name: 'Limits of Bob' }).click();
+  // Own limits start from the default.
+  await expect.element(page.getByLabelText('Maximum songs')).toHaveValue('20');
+  await page.getByLabelText('Maximum songs').fill('');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect.element(page.getByText(/No limits, whatever the default\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use the default limits' }).click();
+  await expect.element(page.getByText(/No limits, whatever the default\.$/)).not.toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({ params: { account_id: testId(1) } });
 });
 
 test('a limit that is no number is refused at once and stays in its field', async () => {

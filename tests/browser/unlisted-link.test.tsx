@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Clip } from '#contract/clips';
+import type { UnlistedLink } from '#contract/links';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
-import { testClip } from '#tests/support/clips';
+import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
@@ -40,49 +42,128 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const asked = (id: string) => sync.calls.filter(([, name]) => name === id).map(([, , input]) => input);
 
-test('a private song is shared by an unlisted link without publishing it, and the link is ended', async () => {
+const ROW = {
+  id: testId(90),
+  link: `https://songs.example/listen/${CODE}`,
+  allows_download: false,
+  created_at: '2026-11-01T12:00:00.000Z',
+  expires_at: null,
+  last_used_at: null,
+};
+const opened = {
+  owner_name: 'Ada',
+  playlist: null,
+  clips: [] as Clip[],
+  allows_download: false,
+  expires_at: null as string | null,
+  num_total_results: 1,
+  current_page: 0,
+};
+const sheet = page.getByRole('dialog', { name: 'Share' });
+
+test('a private song is shared by an unlisted link without publishing it, and the link is revoked', async () => {
   const user_id = signInTestUser();
   await putClips([{ ...song, user_id }]);
-  const link = `https://songs.example/listen/${CODE}`;
-  sync.answers.set('share.createUnlisted', () => ok({ link }));
-  sync.answers.set('share.endUnlisted', () => ok({}));
+  const links: UnlistedLink[] = [];
+  sync.answers.set('links.listOfSong', () => ok({ links: [...links] }));
+  sync.answers.set('links.createForSong', () => {
+    links.push(ROW);
+    return ok(ROW);
+  });
+  sync.answers.set('links.revoke', () => {
+    links.pop();
+    return ok({});
+  });
   await app.open(`/song/${song.id}`);
   await button('Share').click();
   await expect.element(page.getByText(/everyone with the link can listen/)).toBeVisible();
   await button('Share unlisted link').click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  await sheet.getByRole('button', { name: 'Copy link' }).click();
-  await expect.poll(() => copied).toEqual([link]);
+  await expect.element(sheet.getByText('No links yet.')).toBeVisible();
+  await sheet.getByRole('combobox', { name: 'Expires' }).selectOptions('In a week');
+  await sheet.getByRole('switch', { name: 'Allow download' }).click();
+  await sheet.getByRole('button', { name: 'Create link' }).click();
+  const body = { expires_in: 'week', allows_download: true };
+  await expect.poll(() => asked('links.createForSong')).toEqual([{ params: { clip_id: song.id }, body }]);
+  await expect.element(sheet.getByText('Never expires, not used yet')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Copy link ending in vw22' }).click();
+  await expect.poll(() => copied).toEqual([ROW.link]);
+  await expect.element(page.getByText('Copied unlisted link to clipboard')).toBeVisible();
   expect(await getAccount().database.run((tables) => tables.outbox.count())).toBe(0);
+  await sheet.getByRole('button', { name: 'Revoke link ending in vw22' }).click();
+  await expect.element(page.getByText('Link revoked. It no longer opens anything.')).toBeVisible();
+  expect(asked('links.revoke')).toEqual([{ params: { link_id: ROW.id } }]);
+  await expect.element(sheet.getByText('No links yet.')).toBeVisible();
+});
+
+test('links that do not load can be read again, and a refused one says why', async () => {
+  const user_id = signInTestUser();
+  await putClips([{ ...song, is_public: true, user_id }]);
+  sync.answers.set('links.listOfSong', () => problem(0, 'Network Error.'));
+  sync.answers.set('links.createForSong', () => problem(409, 'Revoke one first.'));
+  await app.open(`/song/${song.id}`);
   await button('Share').click();
-  await button('Share unlisted link').click();
-  await sheet.getByRole('button', { name: 'End unlisted link' }).click();
-  await expect.element(page.getByText('Link ended. It no longer opens the song.')).toBeVisible();
-  expect(asked('share.endUnlisted')).toEqual([{ params: { gen_id: song.id } }]);
+  await sheet.getByRole('button', { name: 'Unlisted links' }).click();
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Network Error.');
+  await sheet.getByRole('button', { name: 'Create link' }).click();
+  await expect.element(sheet.getByText('Revoke one first.')).toBeVisible();
+  sync.answers.set('links.listOfSong', () => ok({ links: [ROW] }));
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(sheet.getByRole('list', { name: 'Unlisted links' })).toBeVisible();
 });
 
 test('a visitor hears the song of an unlisted link, with its lyrics, and the device stores none of it', async () => {
-  sync.answers.set('share.openUnlisted', () => ok({ ...song, audio_url: songUrl }));
+  sync.answers.set('links.open', () => ok({ ...opened, clips: [{ ...song, audio_url: songUrl }] }));
   await app.open(`/listen/${CODE}`);
   await expect.element(page.getByRole('heading', { name: 'Night Bus', level: 1 })).toBeVisible();
   await expect.element(page.getByText('Rain on the line')).toBeVisible();
-  expect(asked('share.openUnlisted')).toEqual([{ params: { share_id: CODE } }]);
+  await expect.element(page.getByText('Shared with you by Ada')).toBeVisible();
+  expect(asked('links.open')).toEqual([{ params: { code: CODE }, query: { page: 0 } }]);
+  expect(page.getByRole('link', { name: 'Download Night Bus' }).query()).toBeNull();
   await page.getByRole('article').getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => document.querySelector('audio')?.currentTime ?? 0).toBeGreaterThan(0);
   expect(playerStore.track?.id).toBe(song.id);
   expect(await getAccount().database.run((tables) => tables.clips.get(song.id))).toBeUndefined();
 });
 
-test('a link that has ended says so; one that cannot be read yet offers to try again', async () => {
-  sync.answers.set('share.openUnlisted', () => problem(404, 'Not found'));
+test('a visitor hears a playlist by its link, reads its lyrics, shows more of it and downloads where allowed', async () => {
+  const other = testClip(3, { title: 'Harbor Light', audio_url: `${songUrl}?` });
+  const playlist = { name: 'Evenings', description: 'For the road', image_url: '' };
+  const expires_at = '2026-11-20T12:00:00.000Z';
+  const both = { ...opened, playlist, allows_download: true, expires_at, num_total_results: 2 };
+  const pages = [
+    { ...both, clips: [{ ...song, audio_url: songUrl }] },
+    { ...both, clips: [other], current_page: 1 },
+  ];
+  sync.answers.set('links.open', () => ok(pages.shift()));
+  await app.open(`/listen/${CODE}`);
+  await expect.element(page.getByRole('heading', { name: 'Evenings', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('2 songs · Shared with you by Ada')).toBeVisible();
+  await expect.element(page.getByText('This link works until Nov 20, 2026.')).toBeVisible();
+  await button('Show more songs').click();
+  await expect
+    .element(page.getByRole('list', { name: 'Songs' }))
+    .toHaveTextContent(/Night Bus.*Harbor Light/);
+  const download = page.getByRole('link', { name: 'Download Harbor Light' });
+  await expect.element(download).toHaveAttribute('download', 'Harbor Light.mp3');
+  await page.getByText('Lyrics', { exact: true }).first().click();
+  await expect.element(page.getByText('Rain on the line')).toBeVisible();
+  await button('Play Night Bus').click();
+  await expect.poll(() => playerStore.track?.id).toBe(song.id);
+  await expect.element(button('Pause Night Bus')).toBeVisible();
+});
+
+test('a link that has ended says why; one that cannot be read yet offers to try again', async () => {
+  const EXPIRED = 'It has expired. Ask its owner for a new link.';
+  sync.answers.set('links.open', () => problem(404, EXPIRED));
   await app.open(`/listen/${CODE}`);
   await expect.element(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect.element(page.getByText(EXPIRED)).toBeVisible();
   await app.close();
   app = new AppScreen();
-  sync.answers.set('share.openUnlisted', () => problem(0, 'Network Error.'));
+  sync.answers.set('links.open', () => problem(0, 'Network Error.'));
   await app.open(`/listen/${CODE}`);
   await expect.element(page.getByRole('heading', { name: 'This song did not load' })).toBeVisible();
-  sync.answers.set('share.openUnlisted', () => ok(song));
+  sync.answers.set('links.open', () => ok({ ...opened, clips: [song] }));
   await button('Try again').click();
   await expect.element(page.getByRole('heading', { name: 'Night Bus', level: 1 })).toBeVisible();
 });

@@ -126,7 +126,7 @@ test('a file picker offers audio by its type too, because some devices know no e
 
 test('an upload that cannot fare better offers no Retry', async () => {
   await app.open('/me/uploads');
-  const problem = { error: 'A file may have at most 500 MB.', progress: null, status: 'failed' } as const;
+  const problem = { error: 'A file can be at most 500 MB.', progress: null, status: 'failed' } as const;
   uploadsStore.entries = [{ ...problem, canRetry: false, id: testId(1), fileName: 'Harbor.wav' }];
   await expect.element(page.getByRole('button', { name: 'Discard', exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -267,7 +267,7 @@ test('audio shared from another app waits for the user’s confirmation', async 
 test('a shared file that did not reach the device is asked for again', async () => {
   await app.open('/me/uploads?choose-again=1');
   const card = page.getByRole('region', { name: 'Shared audio' });
-  await expect.element(card).toHaveTextContent('The shared file did not arrive here. Choose it again below.');
+  await expect.element(card).toHaveTextContent('The shared file did not arrive. Choose it again below.');
 });
 
 test('[UI-48] the modal shows the plan’s limit, the extended limit, and a link to upgrade', async () => {

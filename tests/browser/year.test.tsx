@@ -24,6 +24,22 @@ afterEach(async () => {
 
 const listen = (seconds: number, at = Date.now()) =>
   addPlay(getAccount().database, { clipId: testId(1), at, seconds });
+/** The color of the corner that has no light, and that of a token, both as RGB. */
+async function cornerColor(file: File): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  const [red, green, blue] = context?.getImageData(0, picture.height - 1, 1, 1).data ?? [];
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+function colorOf(token: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 const shareKey = () => page.getByRole('button', { name: 'Share as a picture' });
 
 test('the year has its time, months, styles and songs, and leaves out other years', async () => {
@@ -38,6 +54,21 @@ test('the year has its time, months, styles and songs, and leaves out other year
   await expect.element(page.getByRole('img', { name: /^Months: \w{3} 2 h 10 min$/ })).toBeVisible();
   await expect.element(page.getByText('jazz, piano').first()).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Low Star' })).toBeVisible();
+});
+
+test('earlier years with plays can be opened, and no others', async () => {
+  const year = new Date().getFullYear();
+  await listen(30);
+  await listen(3600, new Date(year - 3, 11, 31, 12).getTime());
+  await app.open('/me/year');
+  await expect.element(page.getByText('under a minute', { exact: true })).toBeVisible();
+  const years = page.getByRole('navigation', { name: 'Years' }).getByRole('link');
+  await expect.poll(() => years.elements().map((link) => link.textContent)).toEqual([String(year - 3)]);
+  await years.click();
+  await expect.element(page.getByText('1 h 0 min', { exact: true })).toBeVisible();
+  await expect.poll(() => years.elements().map((link) => link.textContent)).toEqual([String(year)]);
+  await years.click();
+  await expect.element(page.getByText('under a minute', { exact: true })).toBeVisible();
 });
 
 test('it is shared as a picture, or saved where the device shares none', async () => {
@@ -59,6 +90,7 @@ test('it is shared as a picture, or saved where the device shares none', async (
     const [file] = shared;
     const { width, height } = await createImageBitmap(file as File);
     expect([file?.type, width, height, saved]).toEqual(['image/png', 1080, 1350, []]);
+    expect(await cornerColor(file as File)).toBe(colorOf('--surface'));
     canShare.mockReturnValue(false);
     await expect.element(shareKey()).toBeEnabled();
     await shareKey().click();

@@ -21,6 +21,8 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
   'devices.sendCommand': ({ server }, as) => playOnDevice(server, as),
   'engines.check': connectEngine,
   'engines.remove': connectEngine,
+  'storage.removeLimits': ({ server }) =>
+    addAccount(server.database.connection, `person_${newId().slice(-12)}`),
   'storage.setLimits': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),
   'accounts.setRole': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),
   async 'keys.revoke'({ server }, as) {

@@ -171,6 +171,18 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       await tablesOf(scene).update(clips).set({ projectId }).where(inArray(clips.id, ofComment));
     },
   },
+  link: {
+    kinds: ['private'],
+    async make(scene) {
+      const playlistId = newId();
+      await tablesOf(scene)
+        .insert(playlists)
+        .values({ id: playlistId, userId: ownerOf(scene), name: CANARY });
+      const row = { id: newId(), code: newId(), playlistId };
+      await tablesOf(scene).insert(unlistedLinks).values(row);
+      return row.id;
+    },
+  },
   app: {
     kinds: ['private'],
     async make(scene) {
@@ -297,10 +309,17 @@ const renderedSong: NounFixture['make'] = async (scene, kind) => {
 const untrashedSong: NounFixture['make'] = (scene, kind) =>
   addClip(tablesOf(scene), ownerOf(scene), { title: CANARY, isPublic: kind === 'public' });
 
+const untrashedPlaylist: NounFixture['make'] = async (scene, kind) => {
+  const row = { id: newId(), userId: ownerOf(scene), name: CANARY, isPublic: kind === 'public' };
+  await tablesOf(scene).insert(playlists).values(row);
+  return row.id;
+};
+
 /** Creates the entity for calls that need a special one. */
 const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   'personas.create': untrashedSong,
-  'share.createUnlisted': untrashedSong,
+  'links.createForSong': untrashedSong,
+  'links.createForPlaylist': untrashedPlaylist,
   // The lyrics of other songs have exact times.
   'lyrics.setTimes': (scene, kind) =>
     addClip(tablesOf(scene), ownerOf(scene), {

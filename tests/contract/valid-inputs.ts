@@ -31,6 +31,8 @@ type RightInput<Id extends CallId> = (id: string, scene: Scene) => CallInput<Id>
  */
 const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'storage.list': () => ({ query: {} }),
+  'storage.setDefaultLimits': () => ({ body: { max_songs: null, max_storage_mb: null, max_uploads: null } }),
+  'storage.removeLimits': (id) => ({ params: { account_id: id } }),
   'storage.setLimits': (id) => ({
     params: { account_id: id },
     body: { max_songs: 10, max_storage_mb: null, max_uploads: null },
@@ -85,6 +87,7 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'engines.listConnections': () => ({}),
   'engines.connect': () => ({ body: { name: 'Cellar', address: 'http://127.0.0.1:9', key: 'secret' } }),
   'engines.check': (id) => ({ params: { engine_id: id } }),
+  'engines.setPrice': (id) => ({ params: { engine_id: id }, body: { credits_per_song: 3 } }),
   'engines.remove': (id) => ({ params: { engine_id: id } }),
   'push.getKey': () => ({}),
   'push.subscribe': () => ({
@@ -255,10 +258,12 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   }),
   'share.createLink': (id) => ({ body: { content_type: '/song/', content_id: id } }),
   'share.getCode': (_id, { shareCode }) => ({ params: { share_id: shareCode } }),
-  'share.getUnlisted': (id) => ({ params: { gen_id: id } }),
-  'share.createUnlisted': (id) => ({ params: { gen_id: id } }),
-  'share.endUnlisted': (id) => ({ params: { gen_id: id } }),
-  'share.openUnlisted': (_id, { unlistedCode }) => ({ params: { share_id: unlistedCode } }),
+  'links.listOfSong': (id) => ({ params: { clip_id: id } }),
+  'links.createForSong': (id) => ({ params: { clip_id: id }, body: { expires_in: 'week' } }),
+  'links.listOfPlaylist': (id) => ({ params: { playlist_id: id } }),
+  'links.createForPlaylist': (id) => ({ params: { playlist_id: id }, body: { allows_download: true } }),
+  'links.revoke': (id) => ({ params: { link_id: id } }),
+  'links.open': (_id, { unlistedCode }) => ({ params: { code: unlistedCode }, query: {} }),
   'share.createAsset': (id) => ({ params: { gen_id: id }, body: {} }),
   'share.getAsset': (id, { clipId }) => ({ params: { gen_id: clipId, asset_id: id } }),
   'share.countAction': (id) => ({ params: { gen_id: id }, body: { action: 'share' } }),
@@ -307,6 +312,8 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'videos.getStatus': (id) => ({ params: { clip_id: id } }),
   'scrobblers.connect': () => ({ body: { service: 'listenbrainz', token: 'token' } }),
   'scrobblers.list': () => ({}),
+  'scrobblers.authorize': () => ({}),
+  'scrobblers.setPlaying': (id) => ({ body: { clip_id: id } }),
   'scrobblers.remove': () => ({ params: { service: 'listenbrainz' } }),
   'webhooks.create': () => ({ body: { url: 'https://example.com/hook', events: ['song.finished'] } }),
   'webhooks.list': () => ({}),

@@ -58,7 +58,7 @@ test('guests add and vote without an account, the host hears it next, and ends t
   const link = (await sheet.getByText(/\/party\/[\w-]{22}$/).textContent()) ?? '';
 
   await guest.goto(new URL(link).pathname);
-  await expect(guest.getByRole('heading', { name: `Party of ${ada.username}`, level: 1 })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: `${ada.username}’s party`, level: 1 })).toBeVisible();
   await expect(guest.getByText(PLAYING).first()).toBeVisible();
   await expect(sheet.getByText('1 guest', { exact: true })).toBeVisible();
 

@@ -107,6 +107,10 @@ const TEST_CONFIG = {
   door: readDoor({ SKYLARK_REGISTRATION: 'open' }, null),
   /** Nothing listens there. */
   listenBrainz: { url: 'http://127.0.0.1:9', allowsPrivateAddress: true },
+  lastFm: {
+    ...{ key: 'lastfm-key', secret: 'lastfm-secret', allowsPrivateAddress: true },
+    ...{ apiUrl: 'http://127.0.0.1:9/2.0/', signInUrl: 'https://www.last.fm/api/auth/' },
+  },
 };
 
 async function startHere(dataFolder: string, options: TestServerOptions): Promise<Started> {

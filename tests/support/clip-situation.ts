@@ -9,8 +9,10 @@ export const OWN_SONG: ClipSituation = {
   isOffline: false,
   isDownloaded: false,
   hasVideos: true,
+  partyRole: null,
   contestClipId: null,
   hasPersonas: true,
   queue: null,
+  takeModel: null,
   credits: null,
 };

@@ -18,6 +18,8 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** Who signs in next. */
   person: Claims;
+  /** When the provider says that the person signed in there, in ms since the epoch; null for the present. */
+  signedInAtMs: number | null;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function openIdentityProvider(redirectUri: string, port = 0): Promi
   const state: IdentityProvider = {
     issuer,
     person: { sub: 'nobody', email: 'nobody@example.org' },
+    signedInAtMs: null,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -43,7 +46,10 @@ export async function openIdentityProvider(redirectUri: string, port = 0): Promi
   const serve = provider.callback();
   handle = (request, response) => {
     if (request.url?.startsWith('/interaction/')) {
-      const login = { accountId: state.person.sub };
+      const login = {
+        accountId: state.person.sub,
+        ...(state.signedInAtMs === null ? {} : { ts: Math.floor(state.signedInAtMs / 1000) }),
+      };
       provider.interactionFinished(request, response, { login }).catch((error: unknown) => {
         response.writeHead(500).end(String(error));
       });

@@ -85,10 +85,22 @@ export class ProviderBrowser {
     throw new Error('too many redirects');
   }
 
-  /** Signs in with the provider, and returns the page that this server opens then. */
-  async signIn(): Promise<string> {
-    const page = await this.app('POST', PROVIDER_SIGN_IN_PATH, { redirect_url: '/create' });
-    const answer = await this.provider(page.json().url);
+  /**
+   * Signs in with the provider, and returns the page that this server opens then.
+   * @param isAgain as proof of the owner
+   * @param change the request to the provider, as a provider that ignores parts of it reads it
+   */
+  async signIn({
+    isAgain = false,
+    change,
+  }: {
+    isAgain?: boolean;
+    change?: (query: URLSearchParams) => void;
+  } = {}): Promise<string> {
+    const form = { redirect_url: '/create', is_again: isAgain };
+    const page = new URL((await this.app('POST', PROVIDER_SIGN_IN_PATH, form)).json().url);
+    change?.(page.searchParams);
+    const answer = await this.provider(page.href);
     const finished = await this.app('GET', answer.slice(ORIGIN.length));
     return String(finished.headers.location);
   }

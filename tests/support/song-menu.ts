@@ -6,6 +6,7 @@ const GROUPS = {
     'Same lyrics, new style',
     'Use this sound',
     'Reuse styles and lyrics',
+    'Take with turbo',
     'Remaster',
     'Make persona',
   ],

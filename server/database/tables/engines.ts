@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EngineFacts } from '#domain/create/engine-models';
 import type { EngineRecord } from '../engine-step.ts';
 import { clips } from './clips.ts';
@@ -20,6 +20,8 @@ export const engineConnections = pgTable('engine_connections', {
   problem: text('problem'),
   /** Null until the check that was last requested is done. */
   checkedAt: instant('checked_at'),
+  /** What each of its songs costs on a server with plans. */
+  creditsPerSong: integer('credits_per_song').notNull().default(0),
   createdAt: createdAt(),
 });
 

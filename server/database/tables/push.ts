@@ -16,6 +16,8 @@ export const pushSubscriptions = pgTable(
       .references(() => session.id, { onDelete: 'cascade' }),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
+    /** The language of the app in this browser, as a BCP 47 tag. */
+    language: text('language').notNull().default('en'),
     /** The origin the app was used from: links lead there. */
     origin: text('origin').notNull(),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ export const scrobblers = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     service: text('service').$type<ScrobbleService>().notNull(),
-    /** Encrypted with the server's secret. */
+    /** Encrypted with the server's secret; for Last.fm, a session key once there is a username. */
     sealedToken: text('sealed_token').notNull(),
     /** The name there; null until the token was checked. */
     username: text('username'),
@@ -36,6 +36,8 @@ export const scrobbles = pgTable(
       .references(() => scrobblers.id, { onDelete: 'cascade' }),
     /** Null for a check of the token. */
     clipId: uuid('clip_id').references(() => clips.id, { onDelete: 'cascade' }),
+    /** Shows what plays now, instead of counting a listen; sent once at most. */
+    isPlaying: boolean('is_playing').notNull().default(false),
     /** When the song began. */
     listenedAt: instant('listened_at').notNull(),
     /** Number of attempts so far. */

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CountedAction, SharedContent, SharePlatform } from '#contract/share';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
+import { playlists } from './playlists.ts';
 
 /** Short links to songs: one per song, target page, user and platform. */
 export const shareLinks = pgTable(
@@ -30,15 +41,30 @@ export const shareLinks = pgTable(
   ],
 );
 
-/** Links with which anyone can listen to a song that stays private: at most one per song. */
-export const unlistedLinks = pgTable('unlisted_links', {
-  code: text('code').primaryKey(),
-  clipId: uuid('clip_id')
-    .notNull()
-    .unique()
-    .references(() => clips.id, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
-});
+/** Links with which anyone can listen to a song or a playlist that stays private. */
+export const unlistedLinks = pgTable(
+  'unlisted_links',
+  {
+    code: text('code').primaryKey(),
+    /** Names the link in calls of its owner, so that these do not carry its code. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** Null for a link to a playlist. */
+    clipId: uuid('clip_id').references(() => clips.id, { onDelete: 'cascade' }),
+    /** Null for a link to a song. */
+    playlistId: uuid('playlist_id').references(() => playlists.id, { onDelete: 'cascade' }),
+    allowsDownload: boolean('allows_download').notNull().default(false),
+    /** Null for a link that ends only when it is revoked. */
+    expiresAt: instant('expires_at'),
+    /** When somebody other than its owner last opened it; null before that. */
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('unlisted_links_target', sql`num_nonnulls(${table.clipId}, ${table.playlistId}) = 1`),
+    index('unlisted_links_clip').on(table.clipId),
+    index('unlisted_links_playlist').on(table.playlistId),
+  ],
+);
 
 /** Counts of actions on a song. */
 export const clipActions = pgTable(

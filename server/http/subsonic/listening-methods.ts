@@ -43,6 +43,7 @@ const scrobble: Method = async (call) => {
     if (clip === undefined) throw new SubsonicError(ERROR.notFound, 'The song was not found.');
     const player = call.parameters.text('c') ?? '';
     call.nowPlaying.set(call.viewer.id, { clipId: clip.id, startedAt: now.getTime(), player });
+    await write(call, (make) => make('scrobblers.setPlaying', { body: { clip_id: clip.id } }));
     return {};
   }
   let missing: ApiError | null = null;

@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { makeSongs } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/household';
 import { operate } from '#tests/support/operator';
-import { backUpDay } from './nightly-backups.ts';
+import { backUpDay, runNightly } from './nightly-backups.ts';
 
-const { server, ada } = await startHousehold();
+const { server, staff, ada } = await startHousehold();
 const folder = await mkdtemp(join(tmpdir(), 'skylark-nightly-'));
 afterAll(async () => {
   await server.close();
@@ -23,6 +23,7 @@ test('each day gets one backup from three in the morning on, and the oldest are 
   expect(await backUp(night(1))).toBe(join(folder, 'new', 'skylark-2026-11-01.tar'));
   expect(await backUp(night(1, 23))).toBeNull();
   await writeFile(join(folder, 'new', 'by-hand.tar'), 'stays');
+  await writeFile(join(folder, 'new', 'skylark-2026-10-31.tar.part'), 'of a killed server');
   await backUp(night(2));
   await backUp(night(3, 15));
   expect((await names()).sort()).toEqual(['by-hand.tar', 'skylark-2026-11-02.tar', 'skylark-2026-11-03.tar']);
@@ -36,6 +37,22 @@ test('a failed backup deletes no older one', async () => {
     'disk',
   );
   expect(await names()).toEqual(before);
+});
+
+test('staff are notified once a day that the backup failed, and why', async () => {
+  const notices = async (as: typeof ada) =>
+    (await server.call('notifications.list', { query: {} }, { as })).notifications.map(
+      ({ content_title: title }) => title,
+    );
+  const backups = { folder: join(folder, 'new', 'by-hand.tar'), count: 2 };
+  await runNightly(server, backups, night(4));
+  await runNightly(server, backups, night(4, 5));
+  expect(await notices(staff)).toEqual([
+    expect.stringMatching(/^The nightly backup failed: EEXIST.*\. The server retries it every hour\.$/),
+  ]);
+  await runNightly(server, backups, night(5));
+  expect(await notices(staff)).toHaveLength(2);
+  expect(await notices(ada)).toEqual([]);
 });
 
 test('a nightly backup restores the songs of that night', async () => {

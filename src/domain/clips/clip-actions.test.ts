@@ -166,3 +166,26 @@ test('an action that the plan lacks names the smallest plan that has it instead 
   // The plans are open to a look without credits.
   expect(find({ ...MADE, credits }, 'stems')).toMatchObject({ isDisabled: false, note: 'Pro plan' });
 });
+
+test('a sketch of the user offers takes by a connected engine at its price; other songs do not', () => {
+  const takeModel = { key: 'engine:x', name: 'turbo', credits: 6 };
+  const credits = { ...testBilling(), left: 6 };
+  const sketch: ClipSituation = { ...OWN, takeModel, credits };
+  expect(find(sketch, 'take')).toMatchObject({
+    label: 'Take with turbo',
+    note: '6 credits',
+    isDisabled: false,
+  });
+  expect(find({ ...sketch, credits: { ...credits, left: 5 } }, 'take')).toMatchObject({
+    note: 'needs 6 credits',
+    isDisabled: true,
+  });
+  expect(find({ ...sketch, takeModel: { ...takeModel, credits: 0 } }, 'take')?.note).toBe('free');
+  expect(idsOf({ ...sketch, takeModel: null })).not.toContain('take');
+  expect(idsOf({ ...sketch, viewerId: 'somebody-else' })).not.toContain('take');
+  const { metadata } = OWN.clip;
+  for (const change of [{ type: 'upload' }, { task: 'cover' }, { type: 'stem' }] as const)
+    expect(idsOf({ ...sketch, clip: { ...OWN.clip, metadata: { ...metadata, ...change } } })).not.toContain(
+      'take',
+    );
+});

@@ -1,19 +1,19 @@
-import { plural, t } from '#lib/translate';
+import { t } from '#lib/translate';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
-import type { EngineTask } from '../create/engine-models.ts';
-import { connectedModelFor } from '../create/engine-tasks.ts';
-import { freeSongsLeft } from '../credits/free-uses.ts';
+import { formatCredits } from '../credits/credit-prices.ts';
+import { freeSongsLeft, freeSongsText } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
 import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
-import { coverByEarProblem, isFromConnectedEngine, isFromUpload } from './from-upload.ts';
+import { engineFor, isSketch, needsNotes, needsReplacer, notAnalyzed } from './engine-obstacles.ts';
+import { isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
 import { reactionOf } from './reactions.ts';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
 
 interface ClipActionRule {
-  readonly label: string;
+  readonly label: string | ((situation: ClipSituation) => string);
   /** Depends on permissions and state; false omits the action. */
   isShown(situation: ClipSituation): boolean;
   /** A short reason next to the disabled action. */
@@ -41,25 +41,6 @@ const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip
 const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
 /** What the maker allows others to do; owners may do everything. */
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
-/** Uploads have no notes that could be played differently. */
-const needsNotes = ({ clip }: ClipSituation) => {
-  if (isFromConnectedEngine(clip)) return t('not for songs of this engine');
-  return isFromUpload(clip) ? t('not for uploads') : null;
-};
-/** The connected model that works on the audio of a song; null if none can, or if there are none. */
-const engineFor = (task: EngineTask, { credits }: ClipSituation) =>
-  connectedModelFor(task, credits?.models ?? []) ?? null;
-/** Recordings need a connected engine that replaces parts. */
-const needsReplacer = (at: ClipSituation) =>
-  isFromUpload(at.clip) && engineFor('replace', at) === null
-    ? t('needs an engine that replaces parts')
-    : null;
-/** A recording is covered from the tempo and key detected in it. */
-const notAnalyzed = (at: ClipSituation) => {
-  const { clip } = at;
-  if (!isFromUpload(clip) || coverByEarProblem(clip) === null || engineFor('cover', at) !== null) return null;
-  return clip.metadata.heard === null ? t('no beat or key heard') : t('upload it again');
-};
 const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
 /** Covers that cost no credits. */
 const freeCoversLeft = ({ accessible_features: features, free_cover_clips_remaining: left }: ClipCredits) =>
@@ -124,6 +105,13 @@ const RULES = {
   'play-next': {
     label: t('Play next'),
     isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
+  },
+  'add-to-party': {
+    label: t('Add to party'),
+    isShown: (at) => at.partyRole !== null && isReady(at),
+    obstacle: (at) =>
+      at.clip.is_public || (at.partyRole === 'host' && isOwner(at)) ? null : t('public songs only'),
+    needsSignal: true,
   },
   like: { label: t('Like'), isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
   'remove-like': {
@@ -194,6 +182,16 @@ const RULES = {
     isShown: (at) => at.clip.reaction?.is_flagged === true,
   },
   reuse: { label: t('Reuse styles and lyrics'), isShown: isReady },
+  take: {
+    label: ({ takeModel }) => t('Take with {name}', { name: takeModel?.name }),
+    isShown: (at) => isOwnReady(at) && at.takeModel !== null && isSketch(at),
+    obstacle: ({ takeModel, credits }) =>
+      takeModel && credits && credits.left < takeModel.credits
+        ? t('needs {credits}', { credits: formatCredits(takeModel.credits) })
+        : null,
+    note: ({ takeModel }) => (takeModel?.credits ? formatCredits(takeModel.credits) : t('free')),
+    needsSignal: true,
+  },
   'move-to-workspace': {
     label: t('Move to workspace'),
     isShown: (situation) => isOwner(situation) && isNotTrashed(situation) && !inQueue(situation),
@@ -323,6 +321,7 @@ const LISTENER_ACTIONS: ReadonlySet<ClipActionId> = new Set<ClipActionId>([
   'share',
   'copy-link',
   'play-next',
+  'add-to-party',
   'like',
   'remove-like',
   'dislike',
@@ -358,7 +357,7 @@ export function clipActions(situation: ClipSituation): ClipAction[] {
     const obstacle = obstacleTo(rule, situation, plan);
     return {
       id,
-      label: rule.label,
+      label: typeof rule.label === 'string' ? rule.label : rule.label(situation),
       note: obstacle ?? plan ?? priceNote(rule, situation) ?? rule.note?.(situation) ?? null,
       isDisabled: obstacle !== null,
       isDanger: rule.isDanger ?? false,
@@ -381,7 +380,7 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
   const { credits } = situation;
   if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
   return credits.left < price.credits
-    ? plural(price.credits, 'needs {count} credit', 'needs {count} credits')
+    ? t('needs {credits}', { credits: formatCredits(price.credits) })
     : null;
 }
 
@@ -389,11 +388,8 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!price || credits?.has_credit_limit === false) return null;
   const free = freeLeft(price.free, credits);
-  return free > 0 ? freeSongsText(free) : plural(price.credits, '{count} credit', '{count} credits');
+  return free > 0 ? freeSongsText(free) : formatCredits(price.credits);
 }
-
-/** What remains of a free quota: counted in songs, because one press makes more than one. */
-export const freeSongsText = (left: number) => plural(left, '1 song free', '{count} songs free');
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
   return quota && credits ? credits[quota] : 0;

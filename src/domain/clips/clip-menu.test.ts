@@ -36,6 +36,27 @@ test('every state of a song keeps the order of the menu', () => {
   ]);
 });
 
+test('a song can be added to a party while the viewer is at one: a private song only by its owner who hosts', () => {
+  const isPublic = (is_public: boolean) => ({ ...OWN, clip: { ...OWN.clip, is_public } });
+  const more = (situation: typeof OWN) =>
+    clipMenu(situation).groups.find(({ id }) => id === 'more')?.actions ?? [];
+  const add = (situation: typeof OWN) => more(situation).find(({ id }) => id === 'add-to-party');
+  expect(add(isPublic(true))).toBeUndefined();
+  expect(labels(more({ ...isPublic(true), partyRole: 'guest' })).slice(0, 2)).toEqual([
+    'Play next',
+    'Add to party',
+  ]);
+  expect(add({ ...isPublic(true), partyRole: 'guest' })).toMatchObject({ isDisabled: false });
+  expect(add({ ...isPublic(false), partyRole: 'host' })).toMatchObject({ isDisabled: false });
+  expect(add({ ...isPublic(false), partyRole: 'guest' })).toMatchObject({
+    isDisabled: true,
+    note: 'public songs only',
+  });
+  expect(add({ ...isPublic(true), partyRole: 'guest', isOffline: true })).toMatchObject({
+    note: 'needs signal',
+  });
+});
+
 test("another person's song has no groups without actions, and Report last", () => {
   const { groups, last } = clipMenu({ ...OWN, viewerId: 'somebody-else' });
   expect(labels(groups)).toEqual(['Make from this', 'Files', 'Sharing', 'More']);

@@ -1,5 +1,6 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
+import type { TakeModel } from '../create/engine-tasks.ts';
 
 /** What determines which actions a song offers to a viewer. */
 export interface ClipSituation {
@@ -17,8 +18,12 @@ export interface ClipSituation {
   readonly hasVideos: boolean;
   /** The flag persona (ROLE-37). */
   readonly hasPersonas: boolean;
+  /** The viewer's part in a party that runs; null without one. */
+  readonly partyRole: 'host' | 'guest' | null;
   /** The song of the running contest; null without one. */
   readonly contestClipId: string | null;
+  /** The connected model that makes takes of sketches; null without one. */
+  readonly takeModel: TakeModel | null;
   /** Credits, free quotas and features; null until loaded. */
   readonly credits: ClipCredits | null;
 }

@@ -26,5 +26,5 @@ function firstWords(lyrics: string): string | undefined {
 
 /** The cover picture at one of the sizes the server stores; other pictures are returned unchanged. */
 export function coverUrl(clip: Pick<Clip, 'image_url'>, sizePx: CoverSizePx): string {
-  return clip.image_url.replace(/-640\.webp$/, `-${sizePx}.webp`);
+  return clip.image_url.replace(/-640\.webp(?=\?|$)/, `-${sizePx}.webp`);
 }

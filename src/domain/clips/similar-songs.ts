@@ -9,6 +9,9 @@ type Comparable = Pick<Clip, 'id' | 'display_tags'> & {
 
 /** How much each property counts; together 1. */
 const WEIGHTS = { styles: 0.5, tempo: 0.2, instruments: 0.12, key: 0.1, voice: 0.08 } as const;
+/** Ten users who like both songs count as much as a shared style usually does. */
+const LIKES_WEIGHT = 0.1;
+const LIKES_MANY = 10;
 /** Tempos that differ by more than this part of an octave have nothing in common: 120 and 143 bpm. */
 const TEMPO_REACH = 0.25;
 /** Two keys are at most this many fifths apart. */
@@ -27,15 +30,27 @@ export function similarity(one: Comparable, other: Comparable): number {
   );
 }
 
-/** The songs most similar to one song first, one of each family before the others. */
-export function bySimilarity<Song extends Comparable>(near: Comparable, songs: readonly Song[]): Song[] {
-  const ranked = songs.map((song) => ({ song, closeness: similarity(near, song) }));
+/**
+ * The songs most similar to one song first, one of each family before the others.
+ * @param sharedLikes for each id, how many users like that song and the one it is compared with
+ */
+export function bySimilarity<Song extends Comparable>(
+  near: Comparable,
+  songs: readonly Song[],
+  sharedLikes: ReadonlyMap<string, number> = new Map(),
+): Song[] {
+  const ranked = songs.map((song) => ({
+    song,
+    closeness: similarity(near, song) + likesWeight(sharedLikes.get(song.id) ?? 0),
+  }));
   ranked.sort((one, other) => other.closeness - one.closeness);
   return oneOfEachFamily(
     ranked.map(({ song }) => song),
     [near],
   );
 }
+
+const likesWeight = (likes: number) => (LIKES_WEIGHT * Math.log1p(likes)) / Math.log1p(LIKES_MANY);
 
 const bpmOf = ({ metadata: { song_facts: facts, heard } }: Comparable): number | null =>
   facts?.bpm ?? heard?.bpm ?? null;

@@ -8,8 +8,8 @@ const SONG = testClip(1, {
   metadata: { prompt: '[Verse]\nOne', tags: 'jazz', has_vocal: true },
 });
 
-test('a song is made again on its model, with its lyrics, for no credits', () => {
-  expect(againBody(SONG, 'same', 'session')).toMatchObject({
+test('a song is made again on its model, with its lyrics, at the price shown', () => {
+  expect(againBody(SONG, { seed: 'same', sessionToken: 'session', quotedCredits: 3 })).toMatchObject({
     mv: SONG.model_name,
     prompt: '[Verse]\nOne',
     tags: 'jazz',
@@ -17,7 +17,7 @@ test('a song is made again on its model, with its lyrics, for no credits', () =>
     make_instrumental: false,
     project_id: 'default',
     again: { clip_id: SONG.id, seed: 'same' },
-    quoted_credits: 0,
+    quoted_credits: 3,
   });
 });
 
@@ -26,5 +26,7 @@ test('the styles are those that the engine used', () => {
     typeof SONG.metadata.made_with
   >;
   const song = { ...SONG, metadata: { ...SONG.metadata, made_with: made } };
-  expect(againBody(song, 'other', 'session').tags).toBe('slow jazz');
+  expect(againBody(song, { seed: 'other', sessionToken: 'session', quotedCredits: 0 }).tags).toBe(
+    'slow jazz',
+  );
 });

@@ -56,8 +56,10 @@ test('a model that only other plans include does no task', () => {
 });
 
 test('takes of sketches are made by the chosen model if it is connected, otherwise by the first connected one', () => {
-  expect(takeModel([BASE, TURBO], models)).toEqual({ key: BASE, name: 'base' });
+  expect(takeModel([BASE, TURBO], models)).toEqual({ key: BASE, name: 'base', credits: 0 });
   expect(takeModel(['', BASE], models)?.key).toBe(BASE);
+  const priced = models.map((model) => ({ ...model, credits_per_song: 3 }));
+  expect(takeModel([BASE], priced)?.credits).toBe(6);
   expect(takeModel(['chirp-crow'], models)?.key).toBe(TURBO);
   expect(takeModel(['chirp-crow'], models.slice(0, 1))).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import type { GenerateTask } from '#contract/generate';
 import { fillText, t } from '#lib/translate';
 import { coverByEarProblem, isFromUpload } from '../clips/from-upload.ts';
+import { CLIPS_PER_GENERATION } from '../credits/credit-prices.ts';
 import { type EngineTask, engineModelName, engineTaskOf, readEngineModelKey } from './engine-models.ts';
 
 /** The models that an account is offered. */
@@ -42,15 +43,27 @@ export function connectedModelFor(task: EngineTask, models: OfferedModels): Offe
   return models.find((model) => model.can_use && model.tasks?.includes(task));
 }
 
+/** A connected model that makes takes of sketches. */
+export interface TakeModel {
+  readonly key: string;
+  readonly name: string;
+  /** What the songs of a take cost. */
+  readonly credits: number;
+}
+
 /** The connected model for a take of a sketch: the first of the chosen ones that is connected, otherwise any. */
-export function takeModel(
-  chosen: readonly string[],
-  models: OfferedModels,
-): { readonly key: string; readonly name: string } | null {
+export function takeModel(chosen: readonly string[], models: OfferedModels): TakeModel | null {
   const able = models.filter((model) => model.can_use && model.tasks?.includes('song'));
   const keys = able.map(({ external_key: key }) => key);
   const key = chosen.find((one) => keys.includes(one)) ?? keys[0];
-  return key === undefined ? null : { key, name: engineModelName(readEngineModelKey(key)?.model ?? key) };
+  if (key === undefined) return null;
+  const name = engineModelName(readEngineModelKey(key)?.model ?? key);
+  return { key, name, credits: CLIPS_PER_GENERATION * engineSongCredits(key, models) };
+}
+
+/** What a song of a connected model costs; 0 for other models. */
+export function engineSongCredits(key: string, models: OfferedModels): number {
+  return models.find(({ external_key: other }) => other === key)?.credits_per_song ?? 0;
 }
 
 interface ModelUse {

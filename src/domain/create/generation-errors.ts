@@ -1,7 +1,8 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
 import { t, translated } from '#lib/translate';
-import { TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
+import { formatCredits } from '../credits/credit-prices.ts';
+import { namesMissingCredits, TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
 import { SHARE_USED_UP } from '../credits/server-mode.ts';
 
 /** The server's reasons for rejecting a generation, which the page shows or recognizes. */
@@ -15,11 +16,12 @@ export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = t('The lyrics do not meet our content guidelines.');
 export const CAPTCHA_REQUIRED = 'Captcha required';
 /** The song costs more than was quoted. */
-export const risenPriceText = (credits: number) => t('It now costs {credits} credits.', { credits });
+export const risenPriceText = (credits: number) =>
+  t('It now costs {credits}.', { credits: formatCredits(credits) });
 
 /** The credits named by `risenPriceText`; null for any other reason. */
 export function risenPrice(detail: string): number | null {
-  const credits = /^It now costs (\d+) credits\.$/.exec(detail)?.[1];
+  const credits = /^It now costs (\d+) credits?\.$/.exec(detail)?.[1];
   return credits === undefined ? null : Number(credits);
 }
 
@@ -88,7 +90,8 @@ function creditRefusal(detail: string): GenerationRefusal {
       href: '/account',
     });
   if (translated(detail) === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
-  return notice(null, `${TOO_FEW_CREDITS} ${t('Upgrade your account to get more credits!')}`, {
+  const reason = namesMissingCredits(detail) ? translated(detail) : TOO_FEW_CREDITS;
+  return notice(null, `${reason} ${t('Upgrade your account to get more credits!')}`, {
     label: t('Upgrade'),
     href: '/account',
   });

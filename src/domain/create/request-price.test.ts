@@ -11,7 +11,7 @@ const priceOf = (
   means: Partial<PaymentMeans>,
   { hasPreviews = false, clips = 2 }: { hasPreviews?: boolean; clips?: number } = {},
 ) => {
-  const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], hasLimit: true, ...means };
+  const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], hasLimit: true, models: [], ...means };
   const { credits, text } = requestPrice(form, { means: all, hasPreviews, clips });
   return [credits, text];
 };
@@ -44,7 +44,7 @@ test('remaking one song costs half, or one free song', () => {
 test('a failed song that a daily free song paid for is labeled free to retry', () => {
   const clip = testClip(1, { status: 'error', model_name: 'chirp-v4-tau' });
   const priced = (means: Partial<PaymentMeans>) => {
-    const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], hasLimit: true, ...means };
+    const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], hasLimit: true, models: [], ...means };
     return retryPrice(clip, { means: all, hasPreviews: false });
   };
   expect(priced({ freeClips: { ...free, web_v4_gen: 1 } })).toMatchObject({ credits: 0, text: 'free' });
@@ -56,4 +56,19 @@ test('credits pay for a preview before a daily free song does', () => {
   expect(unlockPrice({ credits: 9, freeClips: free })).toBe('free, 4 songs left today');
   expect(unlockPrice({ credits: 9, freeClips: { ...free, web_v4_gen: 1 } })).toBe('free, 1 song left today');
   expect(unlockPrice({ credits: 9, freeClips: NO_FREE_CLIPS })).toBe('5 credits');
+});
+
+test('a request for a connected engine costs the price of its model, and is never a preview', () => {
+  const mv = 'engine:01900000-0000-7000-8000-000000000000/turbo.gguf';
+  const price = (credits_per_song: number | null, clips = 2) => {
+    const model = { external_key: mv, can_use: true, engine_name: 'Cellar' };
+    const models = [credits_per_song === null ? model : { ...model, credits_per_song }];
+    const means = { credits: 0, freeClips: NO_FREE_CLIPS, features: [], hasLimit: true, models };
+    return requestPrice({ ...form, mv }, { means, hasPreviews: true, clips });
+  };
+  expect(price(null)).toEqual({ credits: 0, text: 'free', isPreview: false });
+  expect(price(3)).toEqual({ credits: 6, text: '6 credits', isPreview: false });
+  expect(price(1, 1).text).toBe('1 credit');
+  // Not known yet: no price is shown, and the server refuses one that is higher.
+  expect(requestPrice({ ...form, mv }, { means: null, hasPreviews: true }).text).toBe('');
 });

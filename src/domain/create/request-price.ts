@@ -3,7 +3,7 @@ import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
 import { plural, t } from '#lib/translate';
 import type { Balance } from '../credits/credit-ledger.ts';
-import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '../credits/credit-prices.ts';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP, formatCredits } from '../credits/credit-prices.ts';
 import { canStartFor, unlockPayment } from '../credits/enough-credits.ts';
 import type { FreeQuota } from '../credits/free-quotas.ts';
 import { freeUsesOf } from '../credits/free-uses.ts';
@@ -11,6 +11,7 @@ import { emptyCreateForm } from './create-form.ts';
 import { sourceUse } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { readEngineModelKey } from './engine-models.ts';
+import { engineSongCredits, type OfferedModels } from './engine-tasks.ts';
 import { formFromClip } from './form-of-clip.ts';
 
 /** What an account can pay for a request with. */
@@ -18,6 +19,8 @@ export interface PaymentMeans extends Pick<Balance, 'credits' | 'freeClips'> {
   readonly features: BillingInfo['accessible_features'];
   /** False where staff lifted the limit of credits. */
   readonly hasLimit: boolean;
+  /** The models that the account is offered, with the prices of connected ones. */
+  readonly models: OfferedModels;
 }
 
 /** The free quotas that cover the form's request; with none, credits pay. */
@@ -57,21 +60,20 @@ export function requestPrice(
   form: CreateForm,
   { means, hasPreviews, clips = CLIPS_PER_GENERATION }: PriceContext,
 ): RequestPrice {
-  if (readEngineModelKey(form.mv) !== null) return { credits: 0, text: t('free'), isPreview: false };
-  const credits = clips * CREDITS_PER_CLIP;
+  const isConnected = readEngineModelKey(form.mv) !== null;
+  // If it costs anything, the server refuses the request and names the price.
+  if (isConnected && means === null) return { credits: 0, text: '', isPreview: false };
+  const credits = clips * (isConnected ? engineSongCredits(form.mv, means?.models ?? []) : CREDITS_PER_CLIP);
+  if (credits === 0) return { credits, text: t('free'), isPreview: false };
   const quotas = means === null ? [] : quotasOf(form, means, clips);
   if (means !== null && quotas.length > 0) {
     const left = Math.min(...quotas.map((quota) => means.freeClips[quota]));
     return { credits: 0, text: freeLabel(left), isPreview: false };
   }
-  if (hasPreviews && means !== null && !canStartFor(credits, means.credits)) {
+  if (hasPreviews && !isConnected && means !== null && !canStartFor(credits, means.credits)) {
     return { credits: 0, text: t('preview, free'), isPreview: true };
   }
-  return {
-    credits,
-    text: means?.hasLimit === false ? t('free') : plural(credits, '{count} credit', '{count} credits'),
-    isPreview: false,
-  };
+  return { credits, text: means?.hasLimit === false ? t('free') : formatCredits(credits), isPreview: false };
 }
 
 /** Returns the price of retrying one failed song unchanged; short enough for a small button. */
@@ -84,7 +86,5 @@ export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPric
 /** What the rest of a preview costs. */
 export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'freeClips'>): string {
   const isFree = unlockPayment(credits, freeClips) === 'web_v4_gen';
-  return isFree
-    ? freeLabel(freeClips.web_v4_gen)
-    : plural(CREDITS_PER_CLIP, '{count} credit', '{count} credits');
+  return isFree ? freeLabel(freeClips.web_v4_gen) : formatCredits(CREDITS_PER_CLIP);
 }

@@ -39,8 +39,10 @@ describe('the balance', () => {
     expect(foldBalance(undefined, [])).toMatchObject({ credits: 50, isLoaded: false });
   });
 
-  test('a song that the built-in engine makes while another is away costs nothing', () => {
-    expect(ledgerAfter([running(2, { moved_from: { engine: 'Cellar', model: 'turbo' } })])).toEqual([]);
+  test('a song that the built-in engine makes while another is away costs what the other costs', () => {
+    const moved_from = { engine: 'Cellar', model: 'turbo' };
+    expect(ledgerAfter([running(2, { moved_from })])).toEqual([]);
+    expect(ledgerAfter([running(2, { moved_from, engine_credits: 7 })])).toMatchObject([{ credits: 7 }]);
   });
 
   test('[CREDIT-02] deducting more credits than are left gives 0', () => {

@@ -57,14 +57,16 @@ function settle(entry: LedgerEntry | undefined, state: 'fulfilled' | 'reverted',
 
 function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
   if (clip.metadata.type !== 'gen' || clip.metadata.is_from_device) return undefined;
-  // Songs of connected engines are free, also those that the built-in engine makes while theirs is away.
-  if (readEngineModelKey(clip.model_name) !== null || clip.metadata.moved_from) return undefined;
-  const { free_quota_category: quota, free_uses: uses = [] } = clip.metadata;
+  const { free_quota_category: quota, free_uses: uses = [], moved_from: moved } = clip.metadata;
+  // The built-in engine makes songs of one that is away at the price of that one.
+  const isConnected = readEngineModelKey(clip.model_name) !== null || moved !== undefined;
+  const price = isConnected ? (clip.metadata.engine_credits ?? 0) : CREDITS_PER_CLIP;
+  if (price === 0) return undefined;
   return {
     clipId: clip.id,
     requestId: clip.request_id,
     state: 'expected',
-    credits: quota === null && uses.length === 0 ? CREDITS_PER_CLIP : 0,
+    credits: quota === null && uses.length === 0 ? price : 0,
     quota,
     uses,
     at: now,

@@ -1,3 +1,4 @@
+import { plural } from '#lib/translate';
 import { CLIPS_PER_GENERATION } from './credit-prices.ts';
 import type { FreeClips, FreeUse } from './free-quotas.ts';
 
@@ -33,3 +34,6 @@ export function freeSongsLeft(
 ): number {
   return features.includes(use) || left < clips ? 0 : left;
 }
+
+/** What remains of a free quota: counted in songs, because one press makes more than one. */
+export const freeSongsText = (left: number) => plural(left, '1 song free', '{count} songs free');

@@ -3,8 +3,8 @@ import type { Contest } from '#contract/contests';
 import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { withContestEntry } from '../clips/clip-access.ts';
 import { formatDate } from '../texts/date-format.ts';
-import { dateOfDay, newYorkDay } from '../texts/new-york.ts';
 import { ordinal } from '../texts/text-format.ts';
+import { dateOfDay, newYorkDay } from '../texts/time-zone.ts';
 
 /** What a contest with a prize says (CONTEST-06, CONTEST-07), until its people say otherwise. */
 export const CONTEST_TEXTS = {

@@ -5,3 +5,8 @@ export const UNLISTED_FIELD = 'unlisted';
 export function withUnlistedCode(url: string, code: string): string {
   return url === '' ? '' : `${url}?${UNLISTED_FIELD}=${encodeURIComponent(code)}`;
 }
+
+/** The URL that saves audio read with an unlisted link under a name, if the link allows downloads. */
+export function linkedDownload(audioUrl: string, name: string): string {
+  return `${audioUrl}&download=${encodeURIComponent(name)}`;
+}

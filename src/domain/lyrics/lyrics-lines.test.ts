@@ -135,8 +135,7 @@ describe('lyricsRows', () => {
   test('whatever the lyrics, every written line is included and times increase', () => {
     const word = fc.constantFrom('oh', 'la', 'stay', 'walk', 'on', 'の', '星');
     const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
-    // biome-ignore lint/nursery/noFloatingPromises: the property is synchronous, so nothing is awaited.
-    fc.assert(
+    void fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), fc.array(word, { maxLength: 30 }), (lines, sung) => {
         const rows = lyricsRows(lines.join('\n'), sung.length === 0 ? [] : aligned(sung.join(' ')));
         const texts = rows.map(({ text }) => text);

@@ -34,6 +34,7 @@ const PATHS: readonly [Partial<Notification>, string | null][] = [
   [{ content_type: 'project', notification_type: 'remix', content_id: CLIP }, `/workspace/${CLIP}`],
   [{ content_type: 'credits', content_id: '' }, '/account'],
   [{ content_type: 'contest', content_id: CLIP }, `/song/${CLIP}`],
+  [{ content_type: 'backup', content_id: '2026-11-28' }, '/account/storage'],
   [{ content_type: 'file', content_id: `${CLIP}.wav` }, `/song/${CLIP}?file=wav`],
   [{ content_type: 'profile', content_id: '' }, null],
   [{ content_type: 'profile', content_id: '//evil.example' }, '/@%2F%2Fevil.example'],

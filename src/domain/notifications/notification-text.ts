@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from '#contract/notifications';
+import type { Translate } from '#lib/composed-texts';
 import { fillText, plural, t, translated } from '#lib/translate';
 import type { ConvertedKind } from '../files/media-paths.ts';
 
@@ -18,7 +19,11 @@ export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>>
   contest: t('Contests'),
   file: t('Files I requested'),
   song: t('Songs I waited for'),
+  backup: t('Failed backups'),
 };
+
+/** Kinds that only staff get. */
+export const STAFF_KINDS: ReadonlySet<NotificationKind> = new Set(['backup']);
 
 /** Other languages need other forms for one person and for several. */
 const SENTENCES: Readonly<Partial<Record<NotificationKind, (peopleCount: number) => string>>> = {
@@ -89,10 +94,18 @@ export function notificationSentence(notification: NotificationFacts): Notificat
   return { text: type === 'deleted' ? '' : '{title}', values: { ...values, title: translated(title) } };
 }
 
-/** What happened, as plain text; empty for a deleted subject. */
-export function notificationText(notification: NotificationFacts): string {
+/**
+ * What happened, as plain text; empty for a deleted subject.
+ * @param translate puts what was composed in English into the reader's language
+ */
+export function notificationText(
+  notification: NotificationFacts,
+  translate: Translate = (text) => text,
+): string {
   const { text, values } = notificationSentence(notification);
-  return fillText(text.replace(/<\/?a>/g, ''), values).trim();
+  const sentence = translate(text, notification.num_profiles).replace(/<\/?a>/g, '');
+  const title = text.includes('{people}') ? values.title : translate(values.title);
+  return fillText(sentence, { people: translate(values.people), title }).trim();
 }
 
 const enc = encodeURIComponent;
@@ -113,6 +126,8 @@ export function notificationPath(notification: Omit<Notification, 'user_profiles
       return notification.notification_type === 'project_invite' ? '/invites' : `/workspace/${enc(id)}`;
     case 'credits':
       return '/account';
+    case 'backup':
+      return '/account/storage';
     case 'contest':
       return id === '' ? null : `/song/${enc(id)}`;
     case 'file': {

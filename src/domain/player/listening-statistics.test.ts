@@ -19,9 +19,10 @@ test('a week starts on Monday and a year on January 1, at midnight', () => {
   expect(new Date(periodStart('year', sunday))).toEqual(new Date(2026, 0, 1));
 });
 
-test('listening time is in minutes, then in hours', () => {
-  expect([listeningTime(20), listeningTime(59 * 60), listeningTime(12_000)]).toEqual([
-    '0 min',
+test('listening time is under a minute, in minutes, then in hours', () => {
+  expect([listeningTime(59), listeningTime(60), listeningTime(59 * 60), listeningTime(12_000)]).toEqual([
+    'under a minute',
+    '1 min',
     '59 min',
     '3 h 20 min',
   ]);

@@ -44,8 +44,9 @@ export function periodStart(period: StatisticsPeriod, now: number): number {
   return start.getTime();
 }
 
-/** A time of listening in words, such as '3 h 20 min'. */
+/** A time of listening in words, such as '3 h 20 min' or 'under a minute'. */
 export function listeningTime(seconds: number): string {
+  if (seconds < 60) return t('under a minute');
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return t('{minutes} min', { minutes });
   return t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

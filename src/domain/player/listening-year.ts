@@ -13,6 +13,12 @@ export interface ListeningYear extends ListeningStatistics {
   readonly topStyles: readonly string[];
 }
 
+/** The closest years with plays before and after one; null if there is none. */
+export interface YearsBeside {
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
 /**
  * Sums up the plays of a year in the device's time zone.
  * @param stylesOf the style text of a song; empty if unknown

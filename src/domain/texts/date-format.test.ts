@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { formatDate, formatDay } from './date-format.ts';
-import { newYorkDay } from './new-york.ts';
+import { DEFAULT_TIME_ZONE, setTimeZone, zoneDay } from './time-zone.ts';
+
+afterEach(() => setTimeZone(DEFAULT_TIME_ZONE));
 
 const HOUR_MS = 3_600_000;
 const dayInTokyo = (date: Date) => Math.floor((date.getTime() + 9 * HOUR_MS) / (24 * HOUR_MS));
@@ -12,8 +14,8 @@ test('[UI-21] dates are in New York time', () => {
 
 test('[UI-21] days are in New York time', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  expect(formatDay(new Date('2026-11-20T04:30:00Z'), now, newYorkDay)).toBe('Yesterday');
-  expect(formatDay(new Date('2026-11-20T05:30:00Z'), now, newYorkDay)).toBe('Today');
+  expect(formatDay(new Date('2026-11-20T04:30:00Z'), now, zoneDay)).toBe('Yesterday');
+  expect(formatDay(new Date('2026-11-20T05:30:00Z'), now, zoneDay)).toBe('Today');
   expect(formatDay(new Date('2026-11-18T12:00:00Z'), now)).toBe('Nov 18');
   expect(formatDay(new Date('2025-11-18T12:00:00Z'), now)).toBe('Nov 18, 2025');
   // Four hours behind in summer, five in winter: on either side of midnight there.
@@ -37,4 +39,10 @@ test('a day is called today or yesterday only where it is that in New York and h
   expect(named('2026-11-18T20:00:00Z')).toBe('Yesterday');
   // Two days ago in Tokyo, the day before in New York.
   expect(named('2026-11-18T12:00:00Z')).toBe('Nov 18');
+});
+
+test('dates are in the time zone that the user chose', () => {
+  setTimeZone('Asia/Tokyo');
+  expect(formatDate(new Date('2026-11-20T14:30:00Z'))).toBe('Nov 20, 2026');
+  expect(formatDate(new Date('2026-11-20T15:30:00Z'))).toBe('Nov 21, 2026');
 });

@@ -1,10 +1,15 @@
 import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
-import { dateOfDay, dayIn, newYorkDay } from './new-york.ts';
+import { dateOfDay, zoneDay } from './time-zone.ts';
 
 /** 'Nov 18' or 'Nov 18, 2026', as the current language writes it. */
 function dayText(day: number, hasYear: boolean): string {
   const date = dateOfDay(day);
-  if (currentLanguage() !== SOURCE_LANGUAGE) return dayIn(currentLanguage(), date, hasYear);
+  if (currentLanguage() !== SOURCE_LANGUAGE) {
+    return date.toLocaleDateString(currentLanguage(), {
+      ...{ timeZone: 'UTC', month: 'short', day: 'numeric' },
+      ...(hasYear ? { year: 'numeric' } : {}),
+    });
+  }
   // Always 'Wed, 18 Nov 2026 00:00:00 GMT', in every browser. The first use of `Intl` costs a phone a tenth of a second.
   const [, number, month, year = ''] = date.toUTCString().split(' ');
   return `${month} ${Number(number)}${hasYear ? `, ${year}` : ''}`;
@@ -18,11 +23,11 @@ function deviceDay(date: Date): number {
 }
 
 /**
- * 'Today', 'Yesterday', then 'Nov 18', with the year when it is another one; in New York time (UI-21). Where it is
- * another day than in New York, 'Today' would be wrong for the user, so they get the date.
+ * 'Today', 'Yesterday', then 'Nov 18', with the year when it is another one; in the time zone of dates (UI-21). Where
+ * it is another day than there, 'Today' would be wrong for the user, so they get the date.
  */
 export function formatDay(then: Date, now: Date, dayHere = deviceDay): string {
-  const [day, today] = [newYorkDay(then), newYorkDay(now)];
+  const [day, today] = [zoneDay(then), zoneDay(now)];
   const daysAgo = today - day;
   if (daysAgo === dayHere(now) - dayHere(then)) {
     if (daysAgo === 0) return t('Today');
@@ -31,7 +36,7 @@ export function formatDay(then: Date, now: Date, dayHere = deviceDay): string {
   return dayText(day, yearOf(day) !== yearOf(today));
 }
 
-/** Formats a day with its year, e.g. 'Nov 18, 2026'; in New York time (UI-21). */
+/** Formats a day with its year, e.g. 'Nov 18, 2026'; in the time zone of dates (UI-21). */
 export function formatDate(date: Date): string {
-  return dayText(newYorkDay(date), true);
+  return dayText(zoneDay(date), true);
 }

@@ -45,7 +45,7 @@ export function AccountList<Row>({ label, rows, emptyText, onRetry, children }: 
     return (
       <div className={styles.failed}>
         <p className="muted small">
-          {isOffline ? t('Needs signal. The list is kept on the server only.') : t('The list did not load.')}
+          {isOffline ? t('Needs signal. This list is only on the server.') : t('The list did not load.')}
         </p>
         <Button size="small" onClick={() => void onRetry()}>
           {t('Try again')}

@@ -41,7 +41,7 @@ import { ModelsCard } from './ModelsCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
-import { ScrobblersCard } from './ScrobblersCard.tsx';
+import { type LastFmReturn, ScrobblersCard } from './ScrobblersCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
 import { ServerModeCard } from './ServerModeCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -53,6 +53,9 @@ interface AccountScreenProps {
   /** The user arrives from a successful checkout. */
   readonly hasSubscribed: boolean;
   readonly onWelcomed: () => void;
+  /** What the user arrives from Last.fm with, or null. */
+  readonly lastFm: LastFmReturn | null;
+  readonly onLastFmUsed: () => void;
 }
 
 /** Announces once that a subscription started (BILL-24). */
@@ -69,7 +72,7 @@ function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
 }
 
 /** The 'You' tab: the signed-in user, credits and plan, engines, appearance, installation, sign-out. */
-export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps) {
+export function AccountScreen({ hasSubscribed, onWelcomed, lastFm, onLastFmUsed }: AccountScreenProps) {
   usePageTitle(t('You'));
   useWelcome(hasSubscribed, onWelcomed);
   const credits = useCredits();
@@ -80,7 +83,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
     <div className={styles.screen}>
       <AccountHead />
       {isListener ? null : <CreditsCard credits={credits} />}
-      <AccountLinks />
+      <AccountLinks isListener={isListener} />
       <AppearanceCard />
       <LanguageCard />
       <InstallCard />
@@ -106,7 +109,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       <PasswordCard />
       <EmailCard />
       <AppsCard />
-      <ScrobblersCard />
+      <ScrobblersCard lastFm={lastFm} onLastFmUsed={onLastFmUsed} />
       <DataCard />
       <DeleteAccountCard />
       <NoticesCard />
@@ -132,10 +135,9 @@ function AccountHead() {
 }
 
 /** Pages and sheets of the account. */
-function AccountLinks() {
+function AccountLinks({ isListener }: { readonly isListener: boolean }) {
   const account = useAccount();
   const session = useSession();
-  const isListener = useIsListener();
   return (
     <nav
       className={styles.links}

@@ -128,7 +128,7 @@ function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () =
       verb="Revoke"
       question={{
         title: t('Sign {name} out?', { name }),
-        text: t('Its password stops working immediately. Songs that it has stored stay on its device.'),
+        text: t('Its password stops working immediately. Songs it has stored stay on its device.'),
         ...{ yes: t('Revoke password'), no: t('Keep password') },
       }}
       remove={() => call('apps.revoke', { params: { app_id: id } })}

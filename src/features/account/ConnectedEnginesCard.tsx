@@ -10,6 +10,7 @@ import { engineModelName } from '#domain/create/engine-models';
 import { t, translated } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call, read } from '#state/commands/calls';
+import { useHasPlans } from '#state/queries/mode';
 import { useReconnect } from '#state/queries/reconnect';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
@@ -18,9 +19,15 @@ import { Card } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ConnectedEnginesCard.module.css';
+import { EnginePriceForm } from './EnginePriceForm.tsx';
 
 /** A check takes up to 16 seconds. */
 const POLL_MS = 1500;
+
+/** Has Create show the models with their prices. */
+function refreshModels(): void {
+  void read('billing.getInfo').catch(() => undefined);
+}
 
 /** For the server's operators: song engines on other computers, whose models everybody can choose. */
 export function ConnectedEnginesCard() {
@@ -46,7 +53,7 @@ export function ConnectedEnginesCard() {
     return () => {
       clearInterval(timer);
       // The models of a new engine appear in Create.
-      void read('billing.getInfo').catch(() => undefined);
+      refreshModels();
     };
   }, [isChecking, load]);
   return (
@@ -86,6 +93,11 @@ interface ConnectedEngineProps {
 
 function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
   const { name, address, problem, facts, checked_at: checkedAt } = connection;
+  const hasPlans = useHasPlans();
+  async function onPriceChange() {
+    refreshModels();
+    await onChange();
+  }
   return (
     <>
       <p className={styles.line}>
@@ -100,6 +112,7 @@ function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
       )}
       {facts === null ? null : <p className="small muted">{factsText(facts)}</p>}
       <EngineButtons connection={connection} onChange={onChange} />
+      {hasPlans ? <EnginePriceForm connection={connection} onChange={onPriceChange} /> : null}
     </>
   );
 }
@@ -112,7 +125,7 @@ function factsText({
   return [
     models.map((model) => engineModelName(model.name)).join(', '),
     languageModel === null ? t('No language model, so it cannot plan songs or write lyrics') : null,
-    canCancel ? null : t('It cannot stop a song that it has started'),
+    canCancel ? null : t('It cannot stop a song once it has started'),
   ]
     .filter(Boolean)
     .join('. ');
@@ -131,7 +144,7 @@ function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
   async function remove(): Promise<void> {
     const answer = await askUser({
       title: t('Remove {name}?', { name }),
-      text: t('Songs that wait for it are not made. Finished songs stay.'),
+      text: t('Songs waiting for it will not be made. Finished songs stay.'),
       answers: [{ value: 'remove', label: t('Remove engine'), tone: 'danger' }],
       safeLabel: t('Keep engine'),
     });

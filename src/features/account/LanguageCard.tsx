@@ -1,6 +1,7 @@
 import { LANGUAGES, type LanguageTag } from '#lib/languages';
 import { t } from '#lib/translate';
 import { chooseLanguage, type LanguageChoice, languageChoice } from '#state/stores/language';
+import { chooseTimeZone, deviceTimeZone, timeZoneChoice } from '#state/stores/time-zone';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
@@ -20,15 +21,24 @@ const OPTIONS: readonly { readonly value: LanguageChoice; readonly label: string
   ...LANGUAGES.map((language) => ({ value: language, label: NAMES[language] })),
 ];
 
-/** The language of the app on this device. */
+/** The language of the app and the time zone of its dates, on this device. */
 export function LanguageCard() {
   return (
-    <Card title={t('Language')}>
+    <Card title={t('Language and dates')}>
       <SelectField
         label={t('Language of the app')}
         value={languageChoice()}
         options={OPTIONS}
         onChange={chooseLanguage}
+      />
+      <SelectField
+        label={t('Time zone of dates')}
+        value={timeZoneChoice()}
+        options={[
+          { value: 'default', label: t('New York') },
+          { value: 'device', label: t('This device ({zone})', { zone: deviceTimeZone() }) },
+        ]}
+        onChange={chooseTimeZone}
       />
     </Card>
   );

@@ -122,7 +122,7 @@ function LanguageModelForm({ connected, onConnected }: FormProps) {
         {isFixed
           ? t("The server's environment sets the language model, so it can only be changed there.")
           : t(
-              'A chat server that writes lyrics: llama.cpp, Ollama, LM Studio, vLLM, OpenAI or a similar one. What users type for lyrics is sent to it.',
+              'A chat server that writes lyrics: llama.cpp, Ollama, LM Studio, vLLM, OpenAI or a similar one. It receives what people type when they ask for lyrics.',
             )}
       </p>
       {isFixed ? <p className="small">{connected?.address}</p> : null}
@@ -216,7 +216,7 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
       {names.length === 0 ? (
         <TextField
           label={t('Model')}
-          hint={t("Empty for the first of the server's list")}
+          hint={t('Leave blank for the first model in the server’s list')}
           value={fields.model}
           maxLength={LANGUAGE_MODEL_NAME_MAX_CHARACTERS}
           onValue={(model) => setFields({ ...fields, model })}
@@ -226,7 +226,7 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
           label={t('Model')}
           value={fields.model}
           options={[
-            { value: '', label: t("The first of the server's list") },
+            { value: '', label: t("The first one in the server's list") },
             ...names.map((name) => ({ value: name, label: name })),
           ]}
           onChange={(model) => setFields({ ...fields, model })}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
-import type { AccountLimits, AccountStorage } from '#contract/storage';
+import type { AccountLimits } from '#contract/storage';
 import { t } from '#lib/translate';
-import { call } from '#state/commands/calls';
 import { showToast } from '#state/stores/toasts';
 import { TextField } from '#ui/TextField.tsx';
 import { CreateForm } from './CreateForm.tsx';
@@ -16,13 +15,17 @@ const FIELDS: readonly { readonly name: keyof AccountLimits; readonly label: str
 const shown = (limit: number | null) => (limit === null ? '' : String(limit));
 
 interface LimitsFormProps {
-  readonly account: AccountStorage;
-  readonly onChange: () => Promise<void>;
+  /** Whose limits they are, such as 'Limits of Bob'. */
+  readonly label: string;
+  readonly limits: AccountLimits;
+  /** Stores them and shows the change. */
+  readonly onSave: (limits: AccountLimits) => Promise<void>;
+  /** Below the fields. */
+  readonly children?: ReactNode;
 }
 
-/** What an account may have at most; an empty field is no limit. */
-export function LimitsForm({ account, onChange }: LimitsFormProps) {
-  const { account_id: id, display_name: name, limits } = account;
+/** What an account, or each without own limits, may have at most; an empty field is no limit. */
+export function LimitsForm({ label, limits, onSave, children }: LimitsFormProps) {
   const [texts, setTexts] = useState<Record<keyof AccountLimits, string>>({
     max_songs: shown(limits.max_songs),
     max_storage_mb: shown(limits.max_storage_mb),
@@ -38,19 +41,17 @@ export function LimitsForm({ account, onChange }: LimitsFormProps) {
     const limitOf = (field: keyof AccountLimits) =>
       texts[field].trim() === '' ? null : Number(texts[field].trim());
     void run('save', async () => {
-      const body = {
+      await onSave({
         max_songs: limitOf('max_songs'),
         max_storage_mb: limitOf('max_storage_mb'),
         max_uploads: limitOf('max_uploads'),
-      };
-      await call('storage.setLimits', { params: { account_id: id }, body });
-      showToast({ text: t('Limits of {name} saved.', { name }) });
-      await onChange();
+      });
+      showToast({ text: t('{label} saved.', { label }) });
     });
   }
   return (
     <CreateForm
-      label={t('Limits of {name}', { name })}
+      label={label}
       submit={t('Save limits')}
       busyLabel={busy === null ? null : t('Saving')}
       problem={problem}
@@ -66,6 +67,7 @@ export function LimitsForm({ account, onChange }: LimitsFormProps) {
           onValue={(text) => setTexts({ ...texts, [field.name]: text })}
         />
       ))}
+      {children}
     </CreateForm>
   );
 }

@@ -20,7 +20,7 @@ export function ModelsCard() {
     <Card title={t('Sketches and takes')}>
       <p className="small muted">
         {t(
-          'Sketch with a fast model, and have your engine make takes of the sketches you like. On all your devices.',
+          'Sketch with a fast model, and have your engine make takes of the sketches you like. Applies to all your devices.',
         )}
       </p>
       <div className={styles.fields}>

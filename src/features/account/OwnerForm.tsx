@@ -33,7 +33,11 @@ function RecentForm<Name extends string>({ send, ...form }: OwnerFormProps<Name>
   return (
     <>
       {status.is_recent ? null : (
-        <SignInAgain provider={status.is_linked ? status.provider : null} onSignedIn={load} />
+        <SignInAgain
+          provider={status.is_linked ? status.provider : null}
+          isUnconfirmed={status.is_unconfirmed}
+          onSignedIn={load}
+        />
       )}
       <AccountForm
         {...form}
@@ -51,10 +55,12 @@ function RecentForm<Name extends string>({ send, ...form }: OwnerFormProps<Name>
 interface SignInAgainProps {
   /** Name of the identity provider that the account signs in with, or null. */
   readonly provider: string | null;
+  /** Whether the last sign-in there was moments ago, without the provider's confirmation. */
+  readonly isUnconfirmed: boolean;
   readonly onSignedIn: () => void;
 }
 
-function SignInAgain({ provider, onSignedIn }: SignInAgainProps) {
+function SignInAgain({ provider, isUnconfirmed, onSignedIn }: SignInAgainProps) {
   const [problem, setProblem] = useState<string | null>(null);
   async function signIn(attempt: () => Promise<AccountOutcome | null>) {
     const outcome = await attempt().catch(() => null);
@@ -63,6 +69,14 @@ function SignInAgain({ provider, onSignedIn }: SignInAgainProps) {
   }
   return (
     <>
+      {provider !== null && isUnconfirmed ? (
+        <p className="small">
+          {t(
+            '{provider} did not confirm that you signed in there just now. If this repeats, ask the person who runs this server for a password.',
+            { provider },
+          )}
+        </p>
+      ) : null}
       <p className="small">
         {provider === null && !hasPasskeys()
           ? t(

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
-import { SCROBBLE_TOKEN_MAX_CHARACTERS, type Scrobbler } from '#contract/scrobblers';
+import { SCROBBLE_TOKEN_MAX_CHARACTERS, type Scrobbler, type ScrobbleService } from '#contract/scrobblers';
 import { t, translated } from '#lib/translate';
 import { call, read } from '#state/commands/calls';
+import { useIsOffline } from '#state/queries/connection';
+import { useSession } from '#state/queries/stored-session';
+import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AccountList } from './AccountList.tsx';
@@ -11,19 +14,39 @@ import { RemovableLine } from './RemovableLine.tsx';
 import { useServerRows } from './use-server-rows.ts';
 
 const CHECK_AGAIN_MS = 1500;
+const NAMES: Readonly<Record<ScrobbleService, string>> = { listenbrainz: 'ListenBrainz', lastfm: 'Last.fm' };
+
+/** What Last.fm sent the user back with. */
+export interface LastFmReturn {
+  readonly state: string;
+  readonly token: string;
+}
+
+interface ScrobblersCardProps {
+  /** Null unless the user arrives from Last.fm. */
+  readonly lastFm: LastFmReturn | null;
+  /** The user does not arrive from there any more. */
+  readonly onLastFmUsed: () => void;
+}
 
 /** Services that count what the user listens to. */
-export function ScrobblersCard() {
+export function ScrobblersCard(props: ScrobblersCardProps) {
   return (
-    <CardDisclosure title={t('Play counts elsewhere')} isLazy>
-      <Scrobblers />
+    <CardDisclosure title={t('Play counts elsewhere')} isLazy startsOpen={props.lastFm !== null}>
+      <Scrobblers {...props} />
     </CardDisclosure>
   );
 }
 
-function Scrobblers() {
-  const { rows, show } = useServerRows(async () => (await call('scrobblers.list')).scrobblers);
-  const isChecking = Array.isArray(rows) && rows.some(({ state }: Scrobbler) => state === 'checking');
+function Scrobblers({ lastFm, onLastFmUsed }: ScrobblersCardProps) {
+  const [services, setServices] = useState<readonly ScrobbleService[]>([]);
+  const { rows, show } = useServerRows(async () => {
+    const found = await call('scrobblers.list');
+    setServices(found.services);
+    return found.scrobblers;
+  });
+  const shown: readonly Scrobbler[] = typeof rows === 'string' ? [] : rows;
+  const isChecking = shown.some(({ state }) => state === 'checking');
   useEffect(() => {
     if (!isChecking) return;
     const timer = setInterval(() => void show(), CHECK_AGAIN_MS);
@@ -37,7 +60,7 @@ function Scrobblers() {
     <>
       <p className="small muted">
         {t(
-          'This server sends the songs you listen to, for at least half or 4 minutes, to your ListenBrainz profile, where others can see them. Listens without a connection are sent later.',
+          'This server sends the songs you listen to, for at least half or 4 minutes, to your profiles elsewhere, where others can see them. Listens without a connection are sent later.',
         )}
       </p>
       <AccountList
@@ -48,15 +71,27 @@ function Scrobblers() {
       >
         {(scrobbler) => <ScrobblerLine key={scrobbler.service} scrobbler={scrobbler} onChange={showChange} />}
       </AccountList>
+      {typeof rows === 'string' ? null : (
+        <LastFm
+          {...{ lastFm, onLastFmUsed }}
+          isOffered={services.includes('lastfm')}
+          connected={shown.find(({ service }) => service === 'lastfm')}
+          onChange={showChange}
+        />
+      )}
       <TokenForm onSaved={showChange} />
     </>
   );
 }
 
-function stateText({ state, username, problem }: Scrobbler): string {
-  if (state === 'refused') return t('The token was refused. Enter a new one.');
-  const text =
-    state === 'checking' ? t('The token is being checked.') : t('Connected as {username}.', { username });
+function stateText({ service, state, username, problem }: Scrobbler): string {
+  if (state === 'refused')
+    return service === 'lastfm'
+      ? t('Last.fm does not accept the connection any more. Connect again.')
+      : t('The token was refused. Enter a new one.');
+  const checking =
+    service === 'lastfm' ? t('The connection is being checked.') : t('The token is being checked.');
+  const text = state === 'checking' ? checking : t('Connected as {username}.', { username });
   return problem === null ? text : `${text} ${translated(problem)}`;
 }
 
@@ -67,20 +102,78 @@ interface ScrobblerLineProps {
 
 function ScrobblerLine({ scrobbler, onChange }: ScrobblerLineProps) {
   const { service } = scrobbler;
+  const name = NAMES[service];
   return (
     <RemovableLine
-      title="ListenBrainz"
+      title={name}
       note={stateText(scrobbler)}
       verb="Remove"
       question={{
-        title: t('Remove ListenBrainz?'),
+        title: t('Remove {name}?', { name }),
         text: t('Your listens are not sent there any more. Those already sent stay there.'),
-        ...{ yes: t('Remove ListenBrainz'), no: t('Keep ListenBrainz') },
+        ...{ yes: t('Remove {name}', { name }), no: t('Keep {name}', { name }) },
       }}
       remove={() => call('scrobblers.remove', { params: { service } })}
-      doneText={t('ListenBrainz removed.')}
+      doneText={t('{name} removed.', { name })}
       onChange={onChange}
     />
+  );
+}
+
+interface LastFmProps extends ScrobblersCardProps {
+  /** Whether this server has a key of Last.fm. */
+  readonly isOffered: boolean;
+  readonly connected: Scrobbler | undefined;
+  readonly onChange: () => Promise<void>;
+}
+
+/** Connects with Last.fm on its page; only staff see what a server without a key needs. */
+function LastFm({ lastFm, onLastFmUsed, isOffered, connected, onChange }: LastFmProps) {
+  const isStaff = useSession().data?.session?.roles.staff === true;
+  const isOffline = useIsOffline();
+  const { busy, problem, run } = useCallAction<'open' | 'save'>();
+  const hasUsed = useRef(false);
+  const part = useRef<HTMLDivElement>(null);
+  const saveReturned = useEffectEvent(({ token, state }: LastFmReturn) => {
+    if (hasUsed.current) return;
+    hasUsed.current = true;
+    part.current?.scrollIntoView({ block: 'center' });
+    void run('save', async () => {
+      onLastFmUsed();
+      await call('scrobblers.connect', { body: { service: 'lastfm', token, state } });
+      await onChange();
+    });
+  });
+  useEffect(() => {
+    if (lastFm !== null) saveReturned(lastFm);
+  }, [lastFm]);
+  const open = () =>
+    run('open', async () => {
+      location.assign((await call('scrobblers.authorize')).url);
+    });
+  if (!isOffered)
+    return isStaff ? (
+      <p className="small muted">
+        {t(
+          'To offer Last.fm, create an API account at last.fm/api/account/create and start the server with SKYLARK_LASTFM_KEY and SKYLARK_LASTFM_SECRET. Only staff see this.',
+        )}
+      </p>
+    ) : null;
+  const verb = connected === undefined ? t('Connect Last.fm') : t('Connect Last.fm again');
+  return (
+    <div ref={part}>
+      <div role="alert">{problem}</div>
+      {connected === undefined || connected.state === 'refused' ? (
+        <Button
+          size="small"
+          disabled={isOffline}
+          busyLabel={busy === null ? null : t('Connecting Last.fm')}
+          onClick={() => void open()}
+        >
+          {verb}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -69,8 +69,8 @@ export function SignOutButton() {
       outcome.status === 'not-sent'
         ? plural(
             outcome.count,
-            '1 change could not be sent, so you are still signed in. Try again with a signal.',
-            '{count} changes could not be sent, so you are still signed in. Try again with a signal.',
+            '1 change could not be sent, so you are still signed in. Try again when you are online.',
+            '{count} changes could not be sent, so you are still signed in. Try again when you are online.',
           )
         : `${outcome.message} ${t('You are still signed in.')}`;
     showToast({ tone: 'error', text });

@@ -39,7 +39,7 @@ function Codes() {
     <CardDisclosure title={t('Two-factor codes')}>
       <p className="small muted">
         {t(
-          'After your password, sign-in needs a code that an authenticator app shows. Passkeys need no code.',
+          'Signing in with your password also requires a code from an authenticator app. Passkeys need no code.',
         )}
       </p>
       {isEnabled === 'loading' || isEnabled === 'failed' ? (
@@ -104,7 +104,7 @@ function Setup({ setup: { totp_uri: uri }, onConfirmed, onCancel }: SetupProps) 
             label: t('Code'),
             type: 'text',
             autoComplete: 'one-time-code',
-            hint: t('The six digits that the app shows now.'),
+            hint: t('The six-digit code that the app shows now.'),
           },
         ]}
         submit={t('Turn on')}
@@ -128,7 +128,7 @@ function RecoveryCodes({
     <div className={styles.setup} role="status">
       <p>
         {t(
-          'Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown again.',
+          'Keep these recovery codes where you can find them without your phone. Each works once. They are not shown again.',
         )}
       </p>
       <ul className={styles.codes} aria-label={t('Recovery codes')}>

@@ -22,7 +22,9 @@ const EVENTS: Readonly<Record<WebhookEvent, { readonly label: string; readonly n
 export function WebhooksCard() {
   return (
     <CardDisclosure title={t('Webhooks')}>
-      <p className="small muted">{t('This server posts events of your songs to an address of yours.')}</p>
+      <p className="small muted">
+        {t('This server sends events about your songs to an address you choose.')}
+      </p>
       <Webhooks />
     </CardDisclosure>
   );
@@ -58,7 +60,7 @@ function WebhookLine({
       verb="Remove"
       question={{
         title: t('Remove this webhook?'),
-        text: t('{url} is not notified any more.', { url }),
+        text: t('{url} will no longer be notified.', { url }),
         ...{ yes: t('Remove webhook'), no: t('Keep webhook') },
       }}
       remove={() => call('webhooks.remove', { params: { webhook_id: id } })}
@@ -88,7 +90,7 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
       <SecretBox
         noun="secret"
         secret={secret}
-        note={t('Check signatures with this secret. Copy it now. It is not shown again.')}
+        note={t('Verify signatures with this secret. Copy it now. It is not shown again.')}
         onDone={() => setSecret(null)}
       />
     );

@@ -16,11 +16,10 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
-import { freeSongsText } from '#domain/clips/clip-actions';
 import type { ClipEditType } from '#domain/create/create-form-sources';
 import type { EngineTask } from '#domain/create/engine-models';
 import { connectedModelFor } from '#domain/create/engine-tasks';
-import { freeSongsLeft } from '#domain/credits/free-uses';
+import { freeSongsLeft, freeSongsText } from '#domain/credits/free-uses';
 import { t } from '#lib/translate';
 import { addToForm, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';

@@ -106,7 +106,9 @@ function modelReplacement({ replacedMv, mv }: CreateForm): ModelReplacement | nu
   if (readEngineModelKey(replacedMv) !== null)
     return {
       used,
-      reason: t('The engine of {chosen} is away. The built-in engine makes this song.', { chosen }),
+      reason: t('The engine for {chosen} is unavailable, so the built-in engine makes this song.', {
+        chosen,
+      }),
     };
   return {
     used,

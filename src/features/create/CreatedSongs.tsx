@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { memo, type RefObject, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { tryAgain } from '#components/generation.ts';
 import { LazyDrafts } from '#components/LazyDrafts.tsx';
+import { LazyStopAll } from '#components/LazyStopAll.tsx';
 import type { Clip } from '#contract/clips';
 import { groupRequests, type RequestGroup, requestIdOf } from '#domain/clips/clip-requests';
 import { formFromClip } from '#domain/create/form-of-clip';
@@ -20,7 +21,7 @@ import { lazyView } from '#ui/lazy-view.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreatedSongs.module.css';
 import { RequestCard } from './RequestCard.tsx';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionHead, type SectionHeadProps } from './SectionHead.tsx';
 
 const WaitingSongs = lazyView(async () => (await import('./WaitingSongs.tsx')).WaitingSongs);
 
@@ -75,7 +76,9 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
         requests={requests.filter((songs) => !isFinished(songs))}
         play={play}
         isBasic={isBasic}
-      />
+      >
+        <LazyStopAll />
+      </Cards>
       <Cards
         id="ready"
         title={t('Just finished')}
@@ -115,9 +118,11 @@ interface CardsProps {
   readonly requests: readonly RequestGroup<ClipItem>[];
   readonly play: (item: ClipItem) => void;
   readonly isBasic: boolean;
+  /** A control beside the heading. */
+  readonly children?: ReactNode;
 }
 
-function Cards({ id, title, requests, play, isBasic }: CardsProps) {
+function Cards({ id, title, requests, play, isBasic, children }: CardsProps) {
   const navigate = useNavigate();
   if (requests.length === 0) return null;
   async function retry(item: ClipItem, quotedCredits: number) {
@@ -131,7 +136,9 @@ function Cards({ id, title, requests, play, isBasic }: CardsProps) {
   });
   return (
     <div className={styles.group}>
-      <Head id={id} title={title} />
+      <Head id={id} title={title}>
+        {children}
+      </Head>
       <ul className={styles.cards} aria-labelledby={id}>
         {requests.map((songs) => (
           <li key={requestIdOf(songs[0].clip)}>
@@ -157,9 +164,10 @@ function useScrollToNewest(
   }, [section, newest, acceptedCount]);
 }
 
-function Head({ id, title }: { readonly id: string; readonly title: string }) {
+function Head({ id, title, children }: Required<Pick<SectionHeadProps, 'id'>> & SectionHeadProps) {
   return (
     <SectionHead id={id} title={title}>
+      {children}
       <Link to="/me" className={styles.more}>
         {t('Library')}
         <ChevronRight className="icon-small" />

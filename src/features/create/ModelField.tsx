@@ -46,7 +46,7 @@ function WhenAway() {
   const isBuiltIn = useUserConfig().data?.is_built_in_when_away === true;
   return (
     <SelectField
-      label={t('While the engine is away')}
+      label={t('While the engine is unavailable')}
       value={isBuiltIn ? 'built-in' : 'wait'}
       options={WHEN_AWAY}
       onChange={(value) =>

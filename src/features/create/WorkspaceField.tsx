@@ -16,7 +16,7 @@ export function WorkspaceField({ projectId, onProject }: WorkspaceFieldProps) {
   const hasDefault = held.some(({ id }) => id === DEFAULT_PROJECT_ID);
   const all = hasDefault ? held : [{ id: DEFAULT_PROJECT_ID, name: DEFAULT_PROJECT_NAME }, ...held];
   const isKnown = all.some(({ id }) => id === projectId);
-  const unknown = { value: projectId, label: t('A workspace you are not in') };
+  const unknown = { value: projectId, label: t('A workspace you do not belong to') };
   return (
     <SelectField
       label={t('Workspace')}

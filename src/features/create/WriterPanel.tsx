@@ -92,7 +92,7 @@ export function UnusedLines({ text }: { readonly text: string }) {
   return (
     <div className={styles.written}>
       <p className="small">
-        {t('The section was changed meanwhile, so it was not replaced. The new lines:')}
+        {t('The section changed in the meantime, so it was not replaced. The new lines:')}
       </p>
       <WrittenText label={t('New lines')} text={text} />
     </div>

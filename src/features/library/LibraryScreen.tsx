@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, AudioLines, Folder, ListMusic, Trash2, UserRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { LazyDrafts } from '#components/LazyDrafts.tsx';
+import { LazyStopAll } from '#components/LazyStopAll.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { SelectButton } from '#components/SelectButton.tsx';
 import { SyncLink } from '#components/SyncLink.tsx';
@@ -51,6 +52,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         <div className={styles.facts}>
           {facts === '' ? null : <p>{facts}</p>}
           <SyncLink className={styles.sync} />
+          <LazyStopAll />
           {selection.ids === null && facts !== '' ? (
             <span className={styles.select}>
               <SelectButton selection={selection} />

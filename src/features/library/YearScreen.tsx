@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Share2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
 import { listeningTime } from '#domain/player/listening-statistics';
-import type { ListeningYear } from '#domain/player/listening-year';
+import type { ListeningYear, YearsBeside } from '#domain/player/listening-year';
 import { formatSongs } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
 import { useClips } from '#state/queries/clips';
@@ -33,21 +33,21 @@ const MONTHS = [
   t('Dec'),
 ] as const;
 
-/** The year of listening on this device, with a picture to share; also works offline. */
-export function YearScreen() {
+/** A year of listening on this device, with a picture to share; also works offline. */
+export function YearScreen({ year }: { readonly year: number }) {
   return (
     <SubScreen
       title={t('Your year')}
       lead={t('What you listened to on this device. It stays here unless you share the picture.')}
       parent="/me"
     >
-      <Year />
+      <Year year={year} />
     </SubScreen>
   );
 }
 
-function Year() {
-  const { status, data } = useListeningYear();
+function Year({ year }: { readonly year: number }) {
+  const { status, data } = useListeningYear(year);
   if (status === 'error')
     return (
       <ErrorState title={t('Your year could not be read')} onRetry={() => location.reload()}>
@@ -55,20 +55,49 @@ function Year() {
       </ErrorState>
     );
   if (!data) return <RowSkeletons count={4} label={t('Loading your year')} />;
-  if (data.playCount === 0)
-    return (
-      <EmptyState
-        title={t('Nothing played this year')}
-        actions={
-          <Link to="/home" className={buttonClass()}>
-            {t('Find something to play')}
-          </Link>
-        }
-      >
-        {t('Songs you play on this device are counted here.')}
-      </EmptyState>
-    );
-  return <YearFacts year={data} />;
+  return (
+    <>
+      <YearLinks {...data} />
+      {data.playCount === 0 ? <EmptyYear year={year} /> : <YearFacts year={data} />}
+    </>
+  );
+}
+
+/** Links to the closest years in which something was played. */
+function YearLinks({ previous, next }: YearsBeside) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label={t('Years')} className={styles.years}>
+      {previous === null ? null : (
+        <Link to="/me/year" search={{ year: previous }} className={buttonClass({ kind: 'quiet' })}>
+          <ChevronLeft className="icon-small" />
+          {previous}
+        </Link>
+      )}
+      {next === null ? null : (
+        <Link to="/me/year" search={{ year: next }} className={buttonClass({ kind: 'quiet' })}>
+          {next}
+          <ChevronRight className="icon-small" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function EmptyYear({ year }: { readonly year: number }) {
+  const isCurrent = year === new Date().getFullYear();
+  return (
+    <EmptyState
+      title={isCurrent ? t('Nothing played this year') : t('Nothing played in {year}', { year })}
+      actions={
+        <Link to="/home" className={buttonClass()}>
+          {t('Find something to play')}
+        </Link>
+      }
+    >
+      {t('Songs you play on this device are counted here.')}
+    </EmptyState>
+  );
 }
 
 function YearFacts({ year }: { readonly year: ListeningYear }) {

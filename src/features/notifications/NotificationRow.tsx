@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Coins, FileAudio, Trophy, X } from 'lucide-react';
+import { Coins, FileAudio, HardDrive, Trophy, X } from 'lucide-react';
 import { Avatar } from '#components/Avatar.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import type { Notification } from '#contract/notifications';
@@ -75,7 +75,12 @@ export function NotificationRow({ notification, following }: NotificationRowProp
   );
 }
 
-const SERVER_ICONS = { credits: <Coins />, contest: <Trophy />, file: <FileAudio /> } as const;
+const SERVER_ICONS = {
+  backup: <HardDrive />,
+  credits: <Coins />,
+  contest: <Trophy />,
+  file: <FileAudio />,
+} as const;
 
 function Faces({ notification }: { readonly notification: Notification }) {
   const people = notification.user_profiles.slice(0, 2);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { NotificationKind } from '#contract/notifications';
-import { NOTIFICATION_KIND_NAMES } from '#domain/notifications/notification-text';
+import { NOTIFICATION_KIND_NAMES, STAFF_KINDS } from '#domain/notifications/notification-text';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
+import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { CardFieldset } from '#ui/Card.tsx';
 import { Rich } from '#ui/Rich.tsx';
@@ -18,6 +19,7 @@ export function NotificationSettings() {
   const [muted, setMuted] = useState<readonly NotificationKind[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isOffline = useIsOffline();
+  const isStaff = useSession().data?.session?.roles.staff === true;
   const show = useCallback(() => {
     setHasFailed(false);
     call('notifications.getSettings').then(
@@ -50,7 +52,7 @@ export function NotificationSettings() {
       {/* Until then, it is unknown which are on. */}
       {muted === null ? null : (
         <fieldset disabled={isOffline} style={{ border: 0, margin: 0, padding: 0 }}>
-          {KINDS.map(([kind, name]) => (
+          {KINDS.filter(([kind]) => isStaff || !STAFF_KINDS.has(kind)).map(([kind, name]) => (
             <Switch
               key={kind}
               label={name}

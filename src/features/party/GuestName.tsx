@@ -1,20 +1,20 @@
 import { useState } from 'react';
+import { useCallAction } from '#components/use-call-action.ts';
 import { PARTY_NAME_MAX_CHARACTERS } from '#contract/parties';
 import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './GuestName.module.css';
 import type { GuestPartProps } from './guest-part.ts';
-import { useGuestAction } from './use-guest-action.ts';
 
 /** The name that others see beside a guest's songs. */
 export function GuestName({ party: { own_name: ownName }, guest, isOffline }: GuestPartProps) {
   /** Null until something is typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const { busyKey, problem, run } = useGuestAction();
+  const { busy, problem, run } = useCallAction<'save'>();
   const name = typed ?? ownName;
   const save = async () => {
-    if (await run('name', () => guest.setName(name))) setTyped(null);
+    if (await run('save', () => guest.setName(name))) setTyped(null);
   };
   return (
     <form
@@ -25,17 +25,17 @@ export function GuestName({ party: { own_name: ownName }, guest, isOffline }: Gu
       }}
     >
       <TextField
-        label={t('Your name beside your songs (optional)')}
+        label={t('Name to show beside your songs (optional)')}
         value={name}
         maxLength={PARTY_NAME_MAX_CHARACTERS}
         autoComplete="nickname"
-        error={problem}
+        error={problem ?? ''}
         onValue={setTyped}
       />
       <Button
         type="submit"
         disabled={isOffline || name === ownName}
-        busyLabel={busyKey === null ? null : t('Saving')}
+        busyLabel={busy === null ? null : t('Saving')}
       >
         {t('Save name')}
       </Button>

@@ -1,20 +1,20 @@
 import { ThumbsUp } from 'lucide-react';
+import { useCallAction } from '#components/use-call-action.ts';
 import type { PartySong } from '#contract/parties';
 import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { GuestPartProps } from './guest-part.ts';
 import { PartyPart } from './PartyPart.tsx';
 import { ShownSong } from './ShownSong.tsx';
-import { useGuestAction } from './use-guest-action.ts';
 
 /** Songs that wait, most votes first, with a vote for each. */
 export function PartyQueue({ party: { songs }, guest, isOffline }: GuestPartProps) {
-  const { busyKey, problem, run } = useGuestAction();
+  const { busy, problem, run } = useCallAction<string>();
   const vote = ({ number, is_voted }: PartySong) =>
     void run(String(number), () => guest.vote(number, !is_voted));
   return (
     <PartyPart title={t('Next')}>
-      {problem === '' ? null : <p role="alert">{problem}</p>}
+      {problem === null ? null : <p role="alert">{problem}</p>}
       {songs.length === 0 ? <p className="muted">{t('The queue is empty. Add the first song.')}</p> : null}
       <ol aria-label={t('Queue')}>
         {songs.map((song) => (
@@ -25,7 +25,7 @@ export function PartyQueue({ party: { songs }, guest, isOffline }: GuestPartProp
                 caption={String(song.votes)}
                 icon={<ThumbsUp />}
                 isPressed={song.is_voted}
-                disabled={isOffline || busyKey === String(song.number)}
+                disabled={isOffline || busy === String(song.number)}
                 onClick={() => vote(song)}
               />
             </ShownSong>

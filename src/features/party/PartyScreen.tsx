@@ -38,7 +38,7 @@ export function PartyScreen({ code }: { readonly code: string }) {
   );
 }
 
-const titleOf = ({ host_name: name }: Party) => (name === '' ? t('Party') : t('Party of {name}', { name }));
+const titleOf = ({ host_name: name }: Party) => (name === '' ? t('Party') : t('{name}’s party', { name }));
 
 function OpenParty({ guest, party }: { readonly guest: GuestParty; readonly party: Party }) {
   const { playing } = party;
@@ -48,16 +48,18 @@ function OpenParty({ guest, party }: { readonly guest: GuestParty; readonly part
       <h1 className="display title">{titleOf(party)}</h1>
       {isOffline ? (
         <p role="status" className={styles.offline}>
-          {t('You are offline. This is the queue as it was. You can add and vote when you are back.')}
+          {t(
+            'You are offline. This is the queue as you last saw it. You can add and vote when you are back.',
+          )}
         </p>
       ) : null}
       <PartyPart title={t('Now playing')}>
         {playing === null ? (
-          <p className="muted">{t('Nothing plays yet. Add a song to begin.')}</p>
+          <p className="muted">{t('Nothing is playing yet. Add a song to begin.')}</p>
         ) : (
           <ShownSong
             id={`${playing.title} ${playing.artist}`}
-            song={{ ...playing, title: playing.title || t('A song of the host') }}
+            song={{ ...playing, title: playing.title || t('A song from the host') }}
           />
         )}
       </PartyPart>

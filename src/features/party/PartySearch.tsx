@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCallAction } from '#components/use-call-action.ts';
 import type { FoundSong } from '#contract/parties';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
@@ -8,7 +9,6 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import type { GuestPartProps } from './guest-part.ts';
 import { PartyPart } from './PartyPart.tsx';
 import { ShownSong } from './ShownSong.tsx';
-import { useGuestAction } from './use-guest-action.ts';
 
 /** A guest who types is not searched for after each letter. */
 const TYPING_MS = 400;
@@ -36,11 +36,11 @@ export function PartySearch({ party, guest, isOffline }: GuestPartProps) {
 }
 
 function FoundSongs({ songs, party, guest, isOffline }: GuestPartProps & { songs: readonly FoundSong[] }) {
-  const { busyKey, problem, run } = useGuestAction();
+  const { busy, problem, run } = useCallAction<string>();
   const waitingIds = new Set(party.songs.map(({ clip_id: id }) => id));
   return (
     <>
-      {problem === '' ? null : <p role="alert">{problem}</p>}
+      {problem === null ? null : <p role="alert">{problem}</p>}
       <ul aria-label={t('Songs to add')}>
         {songs.map((song) => (
           <li key={song.clip_id}>
@@ -52,7 +52,7 @@ function FoundSongs({ songs, party, guest, isOffline }: GuestPartProps & { songs
                   size="small"
                   aria-label={t('Add {title}', { title: song.title })}
                   disabled={isOffline}
-                  busyLabel={busyKey === song.clip_id ? t('Adding') : null}
+                  busyLabel={busy === song.clip_id ? t('Adding') : null}
                   onClick={() => void run(song.clip_id, () => guest.addSong(song.clip_id))}
                 >
                   {t('Add')}

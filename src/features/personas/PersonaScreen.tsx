@@ -105,15 +105,19 @@ function PersonaPage({ item, refresh }: PersonaPageProps) {
           </p>
         </div>
       </header>
-      <Keys item={item} />
+      <Keys item={item} isListener={isListener} />
       {persona.is_owned && !isListener ? <OwnerKeys persona={persona} /> : null}
       <Songs persona={persona} refresh={refresh} />
     </>
   );
 }
 
-function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
-  const isListener = useIsListener();
+interface KeysProps {
+  readonly item: PersonaItem;
+  readonly isListener: boolean;
+}
+
+function Keys({ item: { persona }, isListener }: KeysProps) {
   const isOffered = useSession().data?.session?.flags.persona !== false && !isListener;
   const navigate = useNavigate();
   async function use() {

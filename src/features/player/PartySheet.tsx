@@ -65,7 +65,7 @@ function NoParty({ status, isOffline }: NoPartyProps) {
     <>
       <p>
         {t(
-          'Guests open a link, without an account. They add public songs to a shared queue and vote. The songs play here. Everyone with the link can join until you end the party, for at most twelve hours.',
+          'Guests open a link; they need no account. They add public songs to a shared queue and vote. The songs play here. Everyone with the link can join until you end the party, for at most twelve hours.',
         )}
       </p>
       <Button kind="primary" busyLabel={isStarting ? t('Starting') : null} onClick={start}>
@@ -99,14 +99,14 @@ function CurrentParty({ party, isOffline }: PartyProps) {
       <p role="status">{guestsText(guestCount)}</p>
       {party.device_id === getDeviceId() ? null : (
         <div className={styles.party}>
-          <p>{t('Another device plays this party.')}</p>
+          <p>{t('Another device is playing this party.')}</p>
           <Button disabled={isOffline} onClick={() => void startParty()}>
             {t('Play the party here')}
           </Button>
         </div>
       )}
       {songs.length === 0 ? (
-        <p className="muted">{t('No songs yet. Your own queue plays until there are.')}</p>
+        <p className="muted">{t('No songs yet. Your own queue plays until someone adds one.')}</p>
       ) : null}
       <ol aria-label={t('Party queue')} className={styles.songs}>
         {songs.map((song) => (
@@ -176,9 +176,7 @@ function OwnQueue({ party, isOffline }: PartyProps) {
       >
         {t('Add your queue')}
       </Button>
-      <p className="small muted">
-        {t('Guests see the titles of your private songs, and nothing else of them.')}
-      </p>
+      <p className="small muted">{t('Guests see only the titles of your private songs.')}</p>
     </div>
   );
 }
@@ -186,7 +184,7 @@ function OwnQueue({ party, isOffline }: PartyProps) {
 async function askToEnd(code: string): Promise<void> {
   const answer = await askUser({
     title: t('End the party?'),
-    text: t('The link stops working for all guests, and the queue is deleted. Your player goes on.'),
+    text: t('The link stops working for all guests, and the queue is deleted. Your player keeps playing.'),
     answers: [{ value: 'end', label: t('End party'), tone: 'danger' }],
     safeLabel: t('Keep it'),
   });

@@ -20,7 +20,7 @@ import styles from './SoundSheet.module.css';
 
 const SPEEDS = ['0.5', '0.75', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'] as const;
 const CROSSFADES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map(String);
-const VOLUME_IS_FIXED = t('Only the buttons of this device set the volume');
+const VOLUME_IS_FIXED = t('Use the buttons of this device to set the volume');
 
 /** How songs sound: speed, crossfade, loudness and equalizer; and the visualizer. */
 export function SoundSheet({ isOpen }: { readonly isOpen: boolean }) {

@@ -44,6 +44,7 @@ interface PlaylistMenuProps {
 export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: PlaylistMenuProps) {
   const { playlist, clipIds } = item;
   const isOffline = useIsOffline();
+  const isListener = useIsListener();
 
   const share = () => {
     const page = { noun: 'playlist', name: playlist.name, path: `/playlist/${playlist.id}` } as const;
@@ -51,6 +52,9 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
     return sharePage(page, {
       isPublic: isOpenToAll(playlist),
       publish: canPublish ? () => setPlaylistVisibility(playlist.id, true) : null,
+      ...(canPublish && !isListener
+        ? { linksOf: { of: 'playlist', id: playlist.id, name: playlist.name } as const }
+        : {}),
     });
   };
 

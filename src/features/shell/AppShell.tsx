@@ -73,7 +73,7 @@ export function AppShell({ hasControls, continueLine, miniPlayer, playerBar, chi
         </main>
         {hasControls && isWide && !isBare ? (
           <div className={styles.playerBar}>
-            {continueLine}
+            <div className={styles.continueLine}>{continueLine}</div>
             {playerBar}
           </div>
         ) : null}

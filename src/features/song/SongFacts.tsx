@@ -6,11 +6,14 @@ import { clipOrigin } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
 import { splitTags } from '#domain/clips/tags';
 import { engineModelName } from '#domain/create/engine-models';
+import { engineSongCredits } from '#domain/create/engine-tasks';
 import { findModel } from '#domain/create/models';
+import { formatCredits } from '#domain/credits/credit-prices';
 import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
 import { t, translated } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
+import { useOfferedModels } from '#state/queries/engine-models';
 import { usePersona } from '#state/queries/personas';
 import { useAccount } from '#state/queries/session';
 import { useIsListener } from '#state/queries/stored-session';
@@ -43,22 +46,28 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
           ))}
         </ul>
       )}
-      {metadata.made_with !== undefined && isOwn && !isListener ? (
-        <p className={styles.again}>
-          <Button size="small" onClick={() => void makeAgain(clip, 'same')}>
-            {t('Make again')}
-          </Button>
-          <Button size="small" onClick={() => void makeAgain(clip, 'other')}>
-            {t('Same plan, other seed')}
-          </Button>
-        </p>
-      ) : null}
+      {metadata.made_with !== undefined && isOwn && !isListener ? <MakeAgain clip={clip} /> : null}
       {isListener ? null : (
         <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
           {t('Reuse styles and lyrics')}
         </Link>
       )}
     </div>
+  );
+}
+
+function MakeAgain({ clip }: { readonly clip: Clip }) {
+  const credits = engineSongCredits(clip.model_name, useOfferedModels());
+  const price = credits === 0 ? {} : { price: formatCredits(credits) };
+  return (
+    <p className={styles.again}>
+      <Button size="small" {...price} onClick={() => void makeAgain(clip, 'same', credits)}>
+        {t('Make again')}
+      </Button>
+      <Button size="small" {...price} onClick={() => void makeAgain(clip, 'other', credits)}>
+        {t('Same plan, other seed')}
+      </Button>
+    </p>
   );
 }
 
@@ -102,7 +111,7 @@ function madeWithFacts({
   metadata: { made_with: made, moved_from: moved },
 }: Clip): readonly (readonly [name: string, value: string | null])[] {
   if (moved !== undefined)
-    return [[t('Engine'), t('Built-in, because {engine} was away', { engine: moved.engine })]];
+    return [[t('Engine'), t('Built-in, because {engine} was unavailable', { engine: moved.engine })]];
   if (made === undefined) return [];
   const tempo = made.bpm === null ? null : t('{bpm} bpm', { bpm: made.bpm });
   return [

@@ -4,7 +4,7 @@ import { ProgressLine } from '#components/ProgressLine.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
 import { LISTENER_DETAIL } from '#contract/session';
-import { plural, t } from '#lib/translate';
+import { plural, t, translated } from '#lib/translate';
 import { cancelImport, chooseImport, runImport } from '#state/commands/import-songs';
 import { useIsOffline } from '#state/queries/connection';
 import { useIsListener } from '#state/queries/stored-session';
@@ -159,7 +159,7 @@ function Outcome() {
         <p role="status">{outcomeText({ importedCount, knownCount, playlistCount })}</p>
       ) : null}
       <Problems title={t('Not imported')} problems={failures} />
-      <Problems title={t('Imported without a part')} problems={notes} />
+      <Problems title={t('Imported with something missing')} problems={notes} />
     </>
   );
 }
@@ -180,7 +180,7 @@ function Problems({
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and names may be equal.
           <li key={index}>
             <b>{name}</b>
-            <span className={styles.error}>{reason}</span>
+            <span className={styles.error}>{translated(reason)}</span>
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ function ChooseAgain() {
   if (!new URLSearchParams(searchStr).has(CHOOSE_AGAIN_PARAMETER)) return null;
   return (
     <section className={styles.card} aria-label={t('Shared audio')}>
-      <p>{t('The shared file did not arrive here. Choose it again below.')}</p>
+      <p>{t('The shared file did not arrive. Choose it again below.')}</p>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
 import { LISTENER_DETAIL } from '#contract/session';
 import { type UploadEntry, uploadStatusText } from '#domain/files/uploads';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { cancelUpload, retryUpload, uploadFile } from '#state/commands/uploads';
 import { useIsOffline } from '#state/queries/connection';
 import { useIsListener } from '#state/queries/stored-session';
@@ -60,7 +60,7 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
       <div className={styles.words}>
         <b>{fileName}</b>
         {status === 'failed' ? (
-          <span className={styles.error}>{error}</span>
+          <span className={styles.error}>{translated(error ?? '')}</span>
         ) : (
           <>
             <span>{howFar(progress, isOffline)}</span>

@@ -27,7 +27,7 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
   async function leave() {
     const answer = await askUser({
       title: t('Leave {name}?', { name: projectLabel(project) }),
-      text: t('Your songs leave the workspace too. The others keep it.'),
+      text: t('Your songs are removed from it too. The other members keep it.'),
       answers: [{ value: 'leave', label: t('Leave the workspace'), tone: 'danger' }],
       safeLabel: t('Stay'),
     });

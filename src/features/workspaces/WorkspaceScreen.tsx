@@ -141,7 +141,9 @@ function WorkspaceHead({ item: { project, saveState } }: { readonly item: Projec
     <header>
       <h1 className="display title">{projectLabel(project)}</h1>
       <p className={styles.facts}>
-        {project.is_owned ? songs : t('{songs}, of {name}', { songs, name: project.owner.display_name })}
+        {project.is_owned
+          ? songs
+          : t('{songs}, owned by {name}', { songs, name: project.owner.display_name })}
         {project.shared ? <Badge>{t('Shared')}</Badge> : null}
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       </p>

@@ -60,7 +60,9 @@ export function WorkspacesScreen() {
           {t('Trash')}
         </FilterChip>
       </fieldset>
-      {flags?.['collab-workspaces'] === false || shelf === 'trash' ? null : <Together />}
+      {flags?.['collab-workspaces'] === false || shelf === 'trash' ? null : (
+        <Together isListener={isListener} />
+      )}
       {workspaces.status === 'loading' ? <RowSkeletons count={4} label={t('Loading workspaces')} /> : null}
       {workspaces.status === 'error' ? (
         <ErrorState title={t('The workspaces could not be read')} onRetry={refresh.retry}>
@@ -80,7 +82,7 @@ export function WorkspacesScreen() {
       {workspaces.data && workspaces.data.length > 0 ? (
         <ul className={styles.list} aria-label={t('Workspaces')}>
           {workspaces.data.map((item) => (
-            <WorkspaceRow key={item.project.id} item={item} />
+            <WorkspaceRow key={item.project.id} item={item} isListener={isListener} />
           ))}
         </ul>
       ) : null}
@@ -104,10 +106,9 @@ function NoWorkspaces({ shelf }: { readonly shelf: Shelf }) {
 }
 
 /** Pending invitations; if there are none, what sharing is for, until dismissed. */
-function Together() {
+function Together({ isListener }: { readonly isListener: boolean }) {
   const invites = useInvites().data ?? [];
   useFreshRead('invites.list', {});
-  const isListener = useIsListener();
   const { isHidden } = useSnapshot(workspacePromoStore);
   if (invites.length > 0)
     return (
@@ -129,9 +130,13 @@ function Together() {
   );
 }
 
-function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
+interface WorkspaceRowProps {
+  readonly item: ProjectItem;
+  readonly isListener: boolean;
+}
+
+function WorkspaceRow({ item, isListener }: WorkspaceRowProps) {
   const { project, saveState } = item;
-  const isListener = useIsListener();
   const newest = useClips(project.lastClipId === null ? [] : [project.lastClipId]).data?.[0];
   const label = projectLabel(project);
   const songs = formatSongs(project.clip_count);
@@ -139,7 +144,9 @@ function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
     <EntryWords
       picture={newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}
       name={label}
-      facts={project.is_owned ? songs : t('{songs}, of {name}', { songs, name: project.owner.display_name })}
+      facts={
+        project.is_owned ? songs : t('{songs}, owned by {name}', { songs, name: project.owner.display_name })
+      }
       saveState={saveState}
     >
       {project.shared ? <Badge>{t('Shared')}</Badge> : null}

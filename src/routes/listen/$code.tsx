@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnlistedSongScreen } from '#features/song/UnlistedSongScreen.tsx';
+import { ListenScreen } from '#features/listen/ListenScreen.tsx';
 
 export const Route = createFileRoute('/listen/$code')({ component: ListenRoute });
 
 function ListenRoute() {
   const { code } = Route.useParams();
-  return <UnlistedSongScreen key={code} code={code} />;
+  return <ListenScreen key={code} code={code} />;
 }

@@ -1,4 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { YearScreen } from '#features/library/YearScreen.tsx';
 
-export const Route = createFileRoute('/me/year')({ component: YearScreen });
+interface YearSearch {
+  /** The current one if missing. */
+  year?: number | undefined;
+}
+
+export const Route = createFileRoute('/me/year')({
+  validateSearch: ({ year }: Readonly<Record<string, unknown>>): YearSearch => ({
+    year: Number.isInteger(year) ? Number(year) : undefined,
+  }),
+  component: YearRoute,
+});
+
+function YearRoute() {
+  const { year = new Date().getFullYear() } = Route.useSearch();
+  return <YearScreen year={year} />;
+}

@@ -107,7 +107,7 @@ describe('to continue from another device', () => {
     update({ is_playing: false });
     await expect
       .poll(() => toastsStore.toasts.map(({ text }) => text))
-      .toEqual(['The songs of Safari on iPhone cannot be played here.']);
+      .toEqual(['The songs from Safari on iPhone cannot be played here.']);
     expect(player.state).toMatchObject({ isPlaying: false, track: { id: testId(1) } });
     await expect
       .poll(() => sent('devices.sendCommand').map(({ body }) => body.action))

@@ -66,7 +66,7 @@ async function zipFiles(file: File): Promise<ImportSourceFile[]> {
 async function openEntry(entry: FileEntry, path: string): Promise<File> {
   if (leavesFolder(path)) throw new UnusableFile(t('The path of this file leads out of the ZIP.'));
   if (entry.encrypted) throw new UnusableFile(t('This file is encrypted.'));
-  if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file may have at most 500 MB.'));
+  if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file can be at most 500 MB.'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({

@@ -9,15 +9,23 @@ type Shown = Pick<PlayerState, 'status' | 'track' | 'durationSeconds'>;
 let notify: (state: Shown) => void;
 let noteCounted: (track: Track) => void;
 let sent: [string, number][] = [];
+let playing: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   sent = [];
+  playing = [];
   const subscribe = (listener: (state: PlayerState) => void) => {
     notify = listener as typeof notify;
     return () => undefined;
   };
-  noteCounted = countListens({ subscribe }, async (clipId, at) => void sent.push([clipId, at.getTime()]));
+  noteCounted = countListens(
+    { subscribe },
+    {
+      addListen: async (clipId, at) => void sent.push([clipId, at.getTime()]),
+      showPlaying: async (clipId) => void playing.push(clipId),
+    },
+  );
 });
 afterEach(() => vi.useRealTimers());
 
@@ -69,9 +77,18 @@ test('a repeated song counts again; a skipped one does not', () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a preview does not count', () => {
+test('what plays is shown when its play counts', () => {
+  const song = lasting('a', 100);
+  play(song, 4);
+  expect(playing).toEqual([]);
+  noteCounted(song);
+  play(song, 60);
+  expect(playing).toEqual(['a']);
+});
+
+test('a preview does not count and is not shown', () => {
   const song = { ...lasting('a', 20), previewSeconds: 20 };
   noteCounted(song);
   play(song, 15);
-  expect(sent).toEqual([]);
+  expect([sent, playing]).toEqual([[], []]);
 });

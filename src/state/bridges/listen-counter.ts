@@ -6,18 +6,30 @@ import type { Track } from '#player/track';
 const log = createLog('player');
 const COUNTED_MS = PLAY_COUNTS_AFTER_SECONDS * 1000;
 
-type AddListen = (clipId: string, listenedAt: Date) => Promise<void>;
+interface ListenCommands {
+  addListen(clipId: string, listenedAt: Date): Promise<void>;
+  showPlaying(clipId: string): Promise<void>;
+}
 
-/** Loaded with the first listen. */
-const addToQueue: AddListen = async (clipId, listenedAt) => {
-  const { addListen } = await import('../commands/listens.ts');
-  await addListen(clipId, listenedAt);
+/** Loaded with the first play. */
+const commands: ListenCommands = {
+  async addListen(clipId, listenedAt) {
+    const { addListen } = await import('../commands/listens.ts');
+    await addListen(clipId, listenedAt);
+  },
+  async showPlaying(clipId) {
+    const { showPlaying } = await import('../commands/listens.ts');
+    await showPlaying(clipId);
+  },
 };
 
-/** Reports songs that were heard long enough to count elsewhere, once each. Returns what to call for a counted play. */
+/**
+ * Reports which song plays, and songs that were heard long enough to count elsewhere, once each. Returns what to call for a
+ * counted play.
+ */
 export function countListens(
   player: Pick<PlayerEngine, 'subscribe'>,
-  addListen: AddListen = addToQueue,
+  { addListen, showPlaying }: ListenCommands = commands,
 ): (track: Track) => void {
   let listen: { clipId: string; startedAt: Date; durationSeconds: number | null } | null = null;
   let heardMs = 0;
@@ -43,7 +55,10 @@ export function countListens(
     const now = Date.now();
     // The start of a song is none.
     if (previewSeconds !== null) listen = null;
-    else listen = { clipId, durationSeconds, startedAt: new Date(now - COUNTED_MS) };
+    else {
+      listen = { clipId, durationSeconds, startedAt: new Date(now - COUNTED_MS) };
+      showPlaying(clipId).catch((error: unknown) => log.error('could not show what plays elsewhere', error));
+    }
     heardMs = COUNTED_MS;
     if (soundingSince !== null) soundingSince = now;
     report();

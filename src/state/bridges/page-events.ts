@@ -12,6 +12,8 @@ const log = createLog('page-events');
 /** While the server is unreachable, a visible page retries it this often. */
 const RETRY_MS = 10_000;
 
+let isAsking = false;
+
 /**
  * Forwards the sync code's events (messages, connection, a lost session) to the view stores. Called once when
  * the page starts; returns a function that stops it.
@@ -91,8 +93,14 @@ function noteConnection(isReachable: boolean): void {
  * noticed a connection that the browser lost for a moment.
  */
 function askServer(): void {
+  // A worker that has not loaded yet answers everything at once later.
+  if (isAsking) return;
+  isAsking = true;
   getSync()
     .call('status.get', {})
     .then((result) => noteConnection(result.ok || result.problem.status > 0))
-    .catch((error: unknown) => log.error('the sync worker did not respond', error));
+    .catch((error: unknown) => log.error('the sync worker did not respond', error))
+    .finally(() => {
+      isAsking = false;
+    });
 }

@@ -1,6 +1,7 @@
 import { BlobSource, FLAC, Input, type MetadataTags, MP3, MP4, OGG, QTFF, WAVE } from 'mediabunny';
 import { COVER_FILE_MAX_BYTES } from '#domain/files/import-files';
 import { createLog } from '#lib/log';
+import { lrcOfSyncedLyrics } from './synced-lyrics.ts';
 
 const log = createLog('import');
 
@@ -31,8 +32,10 @@ export async function readSongTags(file: Blob): Promise<SongFileTags> {
   }
 }
 
-/** Several programs store lyrics in Vorbis comments under names that are not standard. */
+/** Timed lyrics are preferred. Several programs store lyrics in Vorbis comments under names that are not standard. */
 function lyricsOf({ lyrics, raw = {} }: MetadataTags): string {
+  const timed = raw.SYLT instanceof Uint8Array ? lrcOfSyncedLyrics(raw.SYLT) : '';
+  if (timed !== '') return timed;
   if (lyrics) return lyrics;
   const names = ['LYRICS', 'UNSYNCEDLYRICS', 'SYNCEDLYRICS', 'UNSYNCED LYRICS'];
   for (const [name, value] of Object.entries(raw)) {

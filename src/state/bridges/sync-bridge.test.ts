@@ -36,11 +36,12 @@ class FakeWorker {
     const { port1, port2 } = new MessageChannel();
     const service = new Proxy({}, { get: (_target, method) => Reflect.get(sync().service, method) });
     expose(service, port1);
+    port1.postMessage('running');
     this.#port = port2;
   }
 
-  addEventListener(type: string, listener: EventListener) {
-    this.#port.addEventListener(type, listener);
+  addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
+    this.#port.addEventListener(type, listener, options);
     this.#port.start();
   }
 

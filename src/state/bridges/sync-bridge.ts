@@ -1,9 +1,9 @@
 import { createLog } from '#lib/log';
-import { PAGE_FREEZE, pageFreezeHandlers } from '#lib/page-freeze';
 import type { ServiceProblem, ServiceResult } from '#sync/service-result';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { SyncService } from '#sync/sync-service';
 import { getAccount, getDeviceId, subscribeAccount } from './account.ts';
+import { loadSyncMethods } from './sync-worker.ts';
 
 const log = createLog('sync-bridge');
 
@@ -12,17 +12,7 @@ let service: SyncService | null = null;
 /** The single sync worker of this tab, started with the current account on first use. */
 export function getSync(): SyncService {
   if (service) return service;
-  const worker = new Worker(new URL('../../../workers/sync.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'sync',
-  });
-  worker.onerror = (event) => log.error('the sync worker failed', event.message);
-  pageFreezeHandlers.add(() => {
-    worker.postMessage(PAGE_FREEZE);
-    // Restored from the cache, the page has no worker.
-    addEventListener('pageshow', () => location.reload());
-  });
-  service = serviceOf(worker);
+  service = createService();
   startAccount(service);
   subscribeAccount(() => {
     if (service) startAccount(service);
@@ -31,23 +21,13 @@ export function getSync(): SyncService {
   return service;
 }
 
-type AnyMethod = (...input: unknown[]) => Promise<unknown>;
-
-/**
- * The worker's service. The code that carries the calls loads alongside the worker itself, which takes longer,
- * instead of with the first screen; calls wait for it in order.
- */
-function serviceOf(worker: Worker): SyncService {
-  const loading = import('comlink').then(({ wrap }) => {
-    // Every method of the service already returns a promise, and Comlink's own type would lose their type
-    // parameters.
-    const methods = wrap(worker) as unknown as Readonly<Record<string, AnyMethod>>;
-    return (name: string, input: unknown[]) => methods[name]?.(...input);
-  });
+/** The worker's service. Calls made before the worker has loaded wait for it in order. */
+function createService(): SyncService {
+  const loading = loadSyncMethods();
   const callByName =
-    (name: string): AnyMethod =>
-    async (...input) =>
-      (await loading)(name, input);
+    (name: string) =>
+    async (...input: unknown[]) =>
+      (await loading)[name]?.(...input);
   return new Proxy({}, { get: (_, name: string) => callByName(name) }) as SyncService;
 }
 

@@ -36,7 +36,7 @@ test('a deleted song is skipped, with a message saying what happened to it', asy
   const player = playerAt([song.id, testId(2)]);
   await skipIfUnavailable(player, song);
   expect(player.skipGone).toHaveBeenCalledExactlyOnceWith(song.id);
-  expect(said()).toEqual(['“Night Bus” cannot be played any more. It was deleted or is private.']);
+  expect(said()).toEqual(['“Night Bus” can no longer be played. It was deleted or is private.']);
 });
 
 test('a song that the player has left behind is not reported', async () => {

@@ -18,7 +18,7 @@ export async function skipIfUnavailable(
   if (isSongDownloaded(id) || !(await isGone(id)) || !isAhead(player.state.queue, id)) return;
   showToast({
     tone: 'error',
-    text: t('“{title}” cannot be played any more. It was deleted or is private.', { title }),
+    text: t('“{title}” can no longer be played. It was deleted or is private.', { title }),
   });
   player.skipGone(id);
 }

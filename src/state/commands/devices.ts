@@ -53,7 +53,7 @@ async function takeOver(player: PlayerEngine, id: string, name: string): Promise
     player.play();
     return;
   }
-  showToast({ tone: 'error', text: t('The songs of {name} cannot be played here.', { name }) });
+  showToast({ tone: 'error', text: t('The songs from {name} cannot be played here.', { name }) });
   if (wasPlaying) await call('devices.sendCommand', { params, body: { action: 'play' } });
 }
 

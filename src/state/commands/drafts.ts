@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { DraftRow } from '#db/draft-row';
 import { deleteDraft as deleteStoredDraft, getDraft, openDraftAudio, updateDraft } from '#db/drafts';
 import { deviceSongDraft } from '#domain/create/device-song-draft';
+import type { TakeModel } from '#domain/create/engine-tasks';
 import type { SongRequest } from '#domain/create/song-request';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
@@ -54,9 +55,12 @@ export async function addDraft(draft: DraftSong): Promise<Clip | null> {
  * Has a connected engine make songs from the request of a sketch; the sketch stays on this device.
  * @throws CallProblem
  */
-export function makeTake({ id, request }: DraftSong, mv: string): Promise<unknown> {
+export function makeTake(
+  { id, request }: DraftSong,
+  { key: mv, credits }: Pick<TakeModel, 'key' | 'credits'>,
+): Promise<unknown> {
   const { id: _id, ...body } = deviceSongDraft(id, request, createFormStore.createSessionToken);
-  return createGeneration({ ...body, mv, quoted_credits: 0 });
+  return createGeneration({ ...body, mv, quoted_credits: credits });
 }
 
 type DraftSong = Pick<DraftRow, 'id' | 'request'>;

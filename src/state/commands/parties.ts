@@ -4,7 +4,7 @@ import { getDeviceId } from '../bridges/account.ts';
 import { withPlayer } from '../bridges/lazy-player.ts';
 import { loadParty, showParty } from '../bridges/parties.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
-import { partiesStore } from '../stores/parties.ts';
+import { type HostedParty, partiesStore } from '../stores/parties.ts';
 import { closePlayerPanels } from '../stores/player.ts';
 import { showToast } from '../stores/toasts.ts';
 import { call } from './calls.ts';
@@ -52,6 +52,26 @@ export function removeFromParty(code: string, number: number): Promise<boolean> 
   return change(t('The song could not be removed.'), async () => {
     showParty(await call('parties.removeSong', { params: { code }, body: { number } }));
   });
+}
+
+/**
+ * Adds a song to the party.
+ * @returns its number there; null if it was in the queue already
+ * @throws CallProblem
+ */
+export async function addAsHost(code: string, clipId: string): Promise<number | null> {
+  const numberIn = (party: HostedParty | null) =>
+    party?.songs.find(({ clip_id: id }) => id === clipId)?.number ?? null;
+  const earlier = numberIn(partiesStore.party);
+  try {
+    const party = await call('parties.addSong', { params: { code }, body: { clip_id: clipId } });
+    showParty(party);
+    const number = numberIn(party);
+    return number === earlier ? null : number;
+  } catch (error) {
+    void loadParty();
+    throw error;
+  }
 }
 
 /** Adds the first of these songs to the party; guests see only the titles of private ones. */

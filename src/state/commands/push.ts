@@ -1,4 +1,5 @@
-import { t } from '#lib/translate';
+import { languageOf } from '#lib/languages';
+import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { call } from './calls.ts';
 
 /** Whether this browser receives push notifications while the app is closed, or why it cannot. */
@@ -68,7 +69,8 @@ function base64Url(bytes: ArrayBuffer): string {
 async function renew(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  await call('push.subscribe', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+  const language = languageOf(currentLanguage()) ?? SOURCE_LANGUAGE;
+  await call('push.subscribe', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, language } });
 }
 
 /**

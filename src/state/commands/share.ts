@@ -1,4 +1,3 @@
-import type { Clip } from '#contract/clips';
 import type { CountedAction, SharedContent, SharePlatform } from '#contract/share';
 import { contentLink } from '#domain/texts/share-text';
 import { createLog } from '#lib/log';
@@ -55,19 +54,4 @@ export async function findShared(code: string): Promise<{ type: SharedContent; i
     log.info('could not resolve a short link', error);
     return null;
   }
-}
-
-/** The link with which anyone can listen to a private song of the user; created if there is none. */
-export async function createUnlistedLink(clipId: string): Promise<string> {
-  return (await call('share.createUnlisted', { params: { gen_id: clipId } })).link;
-}
-
-/** Ends the unlisted link of a song. */
-export async function endUnlistedLink(clipId: string): Promise<void> {
-  await call('share.endUnlisted', { params: { gen_id: clipId } });
-}
-
-/** The song of an unlisted link. It is not stored on the device. */
-export function openUnlistedSong(code: string): Promise<Clip> {
-  return call('share.openUnlisted', { params: { share_id: code } });
 }

@@ -285,7 +285,7 @@ describe('sending', () => {
   test('a file of 500 MB is sent, but not one byte more', async () => {
     const sized = (size: number) => Object.defineProperty(song(), 'size', { value: size });
     await uploadFile(sized(UPLOAD_MAX_BYTES + 1), 'studio_file_upload');
-    expect([entry()?.error, asked('uploads.create')]).toEqual(['A file may have at most 500 MB.', 0]);
+    expect([entry()?.error, asked('uploads.create')]).toEqual(['A file can be at most 500 MB.', 0]);
     void uploadFile(sized(UPLOAD_MAX_BYTES), 'studio_file_upload');
     await expect.poll(() => asked('uploads.create')).toBe(1);
   });

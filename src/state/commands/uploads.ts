@@ -252,7 +252,7 @@ function note(upload: OpenUpload, changes: Partial<PendingUpload>): void {
 
 /** @throws UnusableFile for more than is taken. */
 function checkSize(file: File): void {
-  if (file.size > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file may have at most 500 MB.'));
+  if (file.size > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file can be at most 500 MB.'));
 }
 
 /** Requests where to send the file; null when its clip is already in the library. @throws UploadProblem */

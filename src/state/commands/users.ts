@@ -22,7 +22,10 @@ export async function closeBanner(name: string): Promise<void> {
   } catch (error) {
     log.info('could not store that a banner was closed', error);
     bannersStore.closed = bannersStore.closed.filter((closed) => closed !== name);
-    showToast({ tone: 'error', text: t('This could not be closed for good. Try again with a signal.') });
+    showToast({
+      tone: 'error',
+      text: t('This could not be closed for good. Try again when you are online.'),
+    });
   }
 }
 

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '#api/api-error';
-import { createGuestCalls } from '#api/parties';
+import type { GuestCalls } from '#api/parties';
 import type { FoundSong, Party } from '#contract/parties';
 import { createLog } from '#lib/log';
-import { getDeviceId } from '../bridges/account.ts';
+import { guestCalls } from '../bridges/guest-calls.ts';
+import { CallProblem } from '../bridges/sync-bridge.ts';
+import { forgetGuest, rememberGuest } from '../stores/parties.ts';
 
 const log = createLog('guest-party');
 
 /** The event stream needs an account, so guests poll. */
 const POLL_MS = 4000;
 const NOT_FOUND = 404;
+const CONFLICT = 409;
 
 export interface GuestParty {
   readonly party: Party | null;
@@ -17,7 +19,7 @@ export interface GuestParty {
   readonly status: 'loading' | 'ready' | 'offline' | 'ended' | 'failed';
   /** Why it failed; empty otherwise. */
   readonly problem: string;
-  /** These throw an error whose message is for the guest. */
+  /** These throw a CallProblem. */
   readonly setName: (name: string) => Promise<void>;
   readonly addSong: (clipId: string) => Promise<void>;
   readonly vote: (number: number, isVoted: boolean) => Promise<void>;
@@ -28,35 +30,39 @@ export interface GuestParty {
 type Shown = Pick<GuestParty, 'party' | 'status' | 'problem'>;
 
 function shownAfter({ party }: Shown, error: unknown): Shown {
-  if (!(error instanceof ApiError)) log.error('could not read the party', error);
-  const { status = 0, detail = '' } = error instanceof ApiError ? error : {};
+  if (!(error instanceof CallProblem)) log.error('could not read the party', error);
+  const { status = 0, detail = '' } = error instanceof CallProblem ? error : {};
   if (status === NOT_FOUND) return { party: null, status: 'ended', problem: detail };
   if (party !== null) return { party, status: status === 0 ? 'offline' : 'ready', problem: '' };
   return { party, status: 'failed', problem: detail };
 }
 
-/** Replaces an error of a call by one whose message is the server's reason. */
-async function plainErrors<Result>(work: Promise<Result>): Promise<Result> {
+/** Joins the party; where the server has no room for another guest, only reads it. */
+async function joinOrRead(calls: GuestCalls): Promise<Party> {
   try {
-    return await work;
+    const party = await calls.join();
+    rememberGuest(party);
+    return party;
   } catch (error) {
-    throw error instanceof ApiError ? new Error(error.detail, { cause: error }) : error;
+    if (error instanceof CallProblem && error.status === CONFLICT) return calls.get();
+    throw error;
   }
 }
 
 /** A party as its guest sees it, kept up to date while the page is visible. */
 export function useGuestParty(code: string): GuestParty {
-  const calls = useMemo(() => createGuestCalls(code, { deviceId: getDeviceId }), [code]);
+  const calls = useMemo(() => guestCalls(code), [code]);
   const [shown, setShown] = useState<Shown>({ party: null, status: 'loading', problem: '' });
   /** Counts the changes, so that a read that began before one does not replace its result. */
   const version = useRef(0);
-  const hasJoined = useRef(false);
+  /** Whether the server was asked to let the guest in. Later writes ask again if it had no room. */
+  const hasAsked = useRef(false);
 
   const read = useCallback(async () => {
     const before = version.current;
     try {
-      const party = await (hasJoined.current ? calls.get() : calls.join());
-      hasJoined.current = true;
+      const party = await (hasAsked.current ? calls.get() : joinOrRead(calls));
+      hasAsked.current = true;
       if (before === version.current) setShown({ party, status: 'ready', problem: '' });
     } catch (error) {
       setShown((last) => shownAfter(last, error));
@@ -66,19 +72,23 @@ export function useGuestParty(code: string): GuestParty {
   const changes = useMemo(() => {
     const change = async (work: Promise<Party>) => {
       version.current += 1;
-      const party = await plainErrors(work);
+      const party = await work;
       version.current += 1;
+      rememberGuest(party);
       setShown({ party, status: 'ready', problem: '' });
     };
     return {
       setName: (name: string) => change(calls.join(name)),
       addSong: (clipId: string) => change(calls.addSong(clipId)),
       vote: (number: number, isVoted: boolean) => change(calls.vote(number, isVoted)),
-      search: (term: string) => plainErrors(calls.search(term)),
+      search: (term: string) => calls.search(term),
     };
   }, [calls]);
 
   const isEnded = shown.status === 'ended';
+  useEffect(() => {
+    if (isEnded) forgetGuest(code);
+  }, [isEnded, code]);
   useEffect(() => (isEnded ? undefined : poll(read)), [read, isEnded]);
   const reload = useCallback(() => {
     setShown((last) => ({ ...last, status: 'loading', problem: '' }));

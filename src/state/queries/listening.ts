@@ -1,11 +1,11 @@
-import { readPlaysSince } from '#db/plays';
+import { readPlaysOfYear, readPlaysSince, readYearsBeside } from '#db/plays';
 import {
   type ListeningStatistics,
   listeningStatistics,
   periodStart,
   type StatisticsPeriod,
 } from '#domain/player/listening-statistics';
-import { type ListeningYear, listeningYear } from '#domain/player/listening-year';
+import { type ListeningYear, listeningYear, type YearsBeside } from '#domain/player/listening-year';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 /** What was played on this device in the current week or year. */
@@ -15,14 +15,14 @@ export function useListeningStatistics(period: StatisticsPeriod): QueryResult<Li
   );
 }
 
-/** What was played on this device in the current year, with its months and styles. */
-export function useListeningYear(): QueryResult<ListeningYear> {
-  return useLiveQuery('listening:year-review', async (tables) => {
-    const now = Date.now();
-    const plays = await readPlaysSince(tables, periodStart('year', now));
+/** What was played on this device in a year, with its months and styles, and the years beside it. */
+export function useListeningYear(year: number): QueryResult<ListeningYear & YearsBeside> {
+  return useLiveQuery(`listening:year-review:${year}`, async (tables) => {
+    const plays = await readPlaysOfYear(tables, year);
     const ids = [...new Set(plays.map(({ clipId }) => clipId))];
     const rows = await tables.clips.bulkGet(ids);
     const styles = new Map(rows.flatMap((row) => (row ? [[row.id, row.clip.display_tags]] : [])));
-    return listeningYear(plays, new Date(now).getFullYear(), (clipId) => styles.get(clipId) ?? '');
+    const review = listeningYear(plays, year, (clipId) => styles.get(clipId) ?? '');
+    return { ...review, ...(await readYearsBeside(tables, year)) };
   });
 }

@@ -8,7 +8,12 @@ export function usePriceCircumstances(): PriceContext & { readonly previewSecond
   const balance = useCredits().data;
   const billing = balance?.billing;
   const means = billing
-    ? { ...balance, features: billing.accessible_features, hasLimit: billing.has_credit_limit !== false }
+    ? {
+        ...balance,
+        features: billing.accessible_features,
+        hasLimit: billing.has_credit_limit !== false,
+        models: billing.models,
+      }
     : null;
   const previewSeconds = Number(useSession().data?.session?.configs[PREVIEW_SECONDS] ?? 0);
   return { means, hasPreviews: previewSeconds > 0, previewSeconds };

@@ -55,13 +55,20 @@ interface ClipSheetRequest {
   readonly name: string;
 }
 
+/** One of the user's songs or playlists, which unlisted links open. */
+export interface LinkSubject {
+  readonly of: 'song' | 'playlist';
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The subject of the share sheet. */
 export type Shared =
   | { readonly noun: 'song'; readonly id: string }
-  /** A private song by its unlisted link. */
-  | { readonly noun: 'unlisted song'; readonly id: string; readonly link: string }
+  | ({ readonly noun: 'unlisted' } & LinkSubject)
   | { readonly noun: 'hook'; readonly id: string }
-  | SharedPage;
+  /** `linksOf` is absent for a page that cannot be shared by unlisted links. */
+  | (SharedPage & { readonly linksOf?: LinkSubject });
 
 /**
  * The sheets about the user and the product, one at a time; `components/AccountSheets` defines what each shows.

@@ -6,6 +6,10 @@ import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import type { Outcome } from './ratio.ts';
 
+/** Longest wait until a song sounds, also on a slow network. */
+const SOUND_MS = 60_000;
+/** How long a song is played once it sounds. */
+const HEARD_MS = 1000;
 /** Longest wait for a song. */
 export const SONG_MS = 300_000;
 
@@ -53,18 +57,29 @@ export async function makeSongs(page: Page, description: string): Promise<string
   await page.getByRole('textbox', { name: 'Song description' }).fill(description);
   await page.getByRole('button', { name: /^Create/ }).click();
   await page.getByRole('heading', { name: 'In the works' }).waitFor();
-  await page.goto('/me');
-  const links = page.getByRole('list', { name: 'Songs' }).getByRole('article').getByRole('link');
-  await links.nth(1).waitFor();
+  await openLibrary(page);
   await page.waitForFunction(() => !document.body.innerText.includes('Generating'), null, {
     timeout: SONG_MS,
   });
-  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-  return [...new Set(paths.flatMap((path) => /^\/song\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? []))].slice(0, 2);
+  const paths = await songRows(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const ids = [...new Set(paths.flatMap((path) => /^\/song\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? []))];
+  if (ids.length < 2) throw new Error(`The library lists ${ids.length} of two songs.`);
+  return ids;
+}
+
+const songRows = (page: Page) => page.locator('article:not(:has(article))');
+
+/** Opens the library with each take in a row of its own: a list that hides songs does not fold them. */
+export async function openLibrary(page: Page): Promise<void> {
+  await page.goto('/me');
+  await page.getByRole('button', { name: 'Hide disliked', exact: true }).click();
+  await songRows(page).nth(1).waitFor();
 }
 
 /**
- * Plays a song of the open library for two seconds.
+ * Plays a song of the open library for a second.
  * @param kind where its sound comes from: a file of the network, or bytes and media of the device
  * @returns ms from the tap to the first sound
  */
@@ -74,17 +89,23 @@ export async function tapToSound(page: Page, id: string, kind: 'network' | 'devi
   await play.waitFor();
   const start = Date.now();
   await play.click();
-  await page.waitForFunction(
-    ([isOnDevice, clipId]) => {
-      const audio = document.querySelector('audio');
-      const isRight = isOnDevice ? audio?.src.startsWith('blob:') : audio?.src.includes(clipId);
-      return isRight && (audio?.currentTime ?? 0) > 0;
+  const sounding = await page.waitForFunction(
+    (clipId) => {
+      const audio = [...document.querySelectorAll('audio')].find(
+        ({ paused, currentTime }) => !paused && currentTime > 0,
+      );
+      if (audio?.src.startsWith('blob:')) return 'device';
+      return audio?.src.includes(clipId) ? 'network' : null;
     },
-    [kind === 'device', id] as const,
-    { polling: 20, timeout: SONG_MS },
+    id,
+    { polling: 20, timeout: SOUND_MS },
   );
   const ms = Date.now() - start;
-  await page.waitForTimeout(2000);
-  await page.evaluate(() => document.querySelector('audio')?.pause());
+  const found = await sounding.jsonValue();
+  if (found !== kind) throw new Error(`The sound came from the ${found}, not from the ${kind}.`);
+  await page.waitForTimeout(HEARD_MS);
+  await page.evaluate(() => {
+    for (const audio of document.querySelectorAll('audio')) audio.pause();
+  });
   return ms;
 }

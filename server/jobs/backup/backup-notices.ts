@@ -1,0 +1,25 @@
+import { t } from '#lib/translate';
+import { type Database, inTransaction } from '#server/database/database';
+import { listStaffIds } from '#server/repositories/account-roles';
+import { addServerNotice } from '#server/repositories/server-notices';
+
+const REASON_MAX_CHARACTERS = 200;
+
+/** Notifies staff that the backup of a day failed, once a day. */
+export async function announceFailedBackup(
+  { pool }: Pick<Database, 'pool'>,
+  day: string,
+  error: unknown,
+): Promise<void> {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX_CHARACTERS);
+  const title = t('The nightly backup failed: {replace}. The server retries it every hour.', {
+    replace: reason.replace(/\.$/, ''),
+  });
+  await inTransaction(pool, async (db) => {
+    for (const userId of await listStaffIds(db))
+      await addServerNotice(db, {
+        ...{ userId, kind: 'backup', groupId: day },
+        content: { type: 'backup', id: day, title, imageUrl: '' },
+      });
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "engine_connections" ADD COLUMN "credits_per_song" integer DEFAULT 0 NOT NULL;

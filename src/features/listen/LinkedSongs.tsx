@@ -1,0 +1,94 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Cover } from '#components/Cover.tsx';
+import { useCallAction } from '#components/use-call-action.ts';
+import type { Clip } from '#contract/clips';
+import type { OpenedLink } from '#contract/links';
+import { clipTitle } from '#domain/clips/clip-title';
+import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
+import { openLink } from '#state/commands/links';
+import { togglePlay } from '#state/commands/player';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ClipDownload } from './ClipDownload.tsx';
+import styles from './LinkedSongs.module.css';
+import { playLinked } from './play-linked.ts';
+
+interface LinkedSongsProps {
+  readonly code: string;
+  /** With its first page of songs. */
+  readonly opened: OpenedLink;
+}
+
+/** The songs of a shared playlist, in order. */
+export function LinkedSongs({ code, opened }: LinkedSongsProps) {
+  const [pages, setPages] = useState<readonly OpenedLink[]>([opened]);
+  const { busy, problem, run } = useCallAction<'more'>();
+  const clips = pages.flatMap((page) => page.clips);
+  const hasMore = clips.length < opened.num_total_results && pages.at(-1)?.clips.length !== 0;
+  const showMore = () => run('more', async () => setPages([...pages, await openLink(code, pages.length)]));
+  return (
+    <>
+      <ol className={styles.songs} aria-label={t('Songs')}>
+        {clips.map((clip, index) => (
+          <LinkedSongRow
+            key={clip.id}
+            clip={clip}
+            allowsDownload={opened.allows_download}
+            onPlay={() => playLinked(clips, index)}
+          />
+        ))}
+      </ol>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      {hasMore ? (
+        <Button busyLabel={busy === null ? null : t('Loading')} onClick={() => void showMore()}>
+          {t('Show more songs')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface LinkedSongRowProps {
+  readonly clip: Clip;
+  readonly allowsDownload: boolean;
+  readonly onPlay: () => void;
+}
+
+function LinkedSongRow({ clip, allowsDownload, onPlay }: LinkedSongRowProps) {
+  const { track, isPlaying } = useSnapshot(playerStore);
+  const isCurrent = track?.id === clip.id;
+  const isSounding = isCurrent && isPlaying;
+  const title = clipTitle(clip);
+  const { duration } = clip.metadata;
+  const lyrics = clip.metadata.prompt.trim();
+  const facts = [clip.user_display_name, ...(duration === null ? [] : [formatDuration(duration)])];
+  return (
+    <li>
+      <div className={styles.row}>
+        <span className={styles.art}>
+          <Cover clip={clip} sizePx={96} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className="small muted">{facts.join(' · ')}</span>
+        </span>
+        {allowsDownload ? <ClipDownload clip={clip} /> : null}
+        <IconButton
+          label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
+          icon={isSounding ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
+          onClick={isCurrent ? togglePlay : onPlay}
+        />
+      </div>
+      {lyrics === '' ? null : (
+        <details className={styles.lyrics}>
+          <summary>{t('Lyrics')}</summary>
+          <p>{lyrics}</p>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  FlacOutputFormat,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+} from 'mediabunny';
+import { describe, expect, test } from 'vitest';
+import { readSongTags } from './song-tags.ts';
+
+const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]);
+const TEXTS = { title: 'Über dem Hafen', artist: 'Ada & 海', album: 'First light', genre: 'ambient' };
+const LYRICS = 'Walk on into the rain';
+
+const coverOf = async (tags: Awaited<ReturnType<typeof readSongTags>>) =>
+  tags.cover && { type: tags.cover.type, bytes: new Uint8Array(await tags.cover.arrayBuffer()) };
+const COVER = { type: 'image/jpeg', bytes: PICTURE };
+
+const ascii = (text: string) => [...new TextEncoder().encode(text)];
+/** Little-endian with its mark, as ID3v2.3 needs it for other than Latin text. */
+const utf16 = (text: string) => [
+  ...[0xff, 0xfe],
+  ...[...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
+];
+const bigEndian = (value: number) => [24, 16, 8, 0].map((shift) => (value >> shift) & 0xff);
+const syncSafe = (value: number) => [21, 14, 7, 0].map((shift) => (value >> shift) & 0x7f);
+
+/** An MP3 file with a tag of this version and silent frames. */
+function mp3File(version: 3 | 4, frames: readonly (readonly [id: string, content: number[]])[]): Blob {
+  const sizeOf = version === 3 ? bigEndian : syncSafe;
+  const body = frames.flatMap(([id, content]) => [...ascii(id), ...sizeOf(content.length), 0, 0, ...content]);
+  const tag = [...ascii('ID3'), version, 0, 0, ...syncSafe(body.length), ...body];
+  // MPEG 1 layer III, 128 kbit/s, 44.1 kHz, stereo: 417 bytes a frame.
+  const sound = [0xff, 0xfb, 0x90, 0x04, ...Array.from({ length: 413 }, () => 0)];
+  return new Blob([new Uint8Array([...tag, ...sound, ...sound, ...sound])]);
+}
+
+const picture = (type: number) => [0, ...ascii('image/jpeg'), 0, type, 0, ...PICTURE];
+
+describe('MP3', () => {
+  test('ID3v2.3 with UTF-16 texts, cover and lyrics', async () => {
+    const text = (content: string) => [1, ...utf16(content)];
+    const tags = await readSongTags(
+      mp3File(3, [
+        ['TIT2', text(TEXTS.title)],
+        ['TPE1', text(TEXTS.artist)],
+        ['TALB', text(TEXTS.album)],
+        ['TCON', text(TEXTS.genre)],
+        ['APIC', picture(3)],
+        ['USLT', [1, ...ascii('eng'), ...utf16(''), 0, 0, ...utf16(LYRICS)]],
+      ]),
+    );
+    expect(tags).toMatchObject({ ...TEXTS, lyrics: LYRICS });
+    expect(await coverOf(tags)).toEqual(COVER);
+  });
+
+  test('ID3v2.4 with UTF-8 texts and cover; timed lyrics come before plain ones', async () => {
+    const text = (content: string) => [3, ...ascii(content)];
+    const timed = [
+      ...[3, ...ascii('eng'), 2, 1, 0],
+      ...[...ascii('Walk on'), 0, ...bigEndian(1500)],
+      ...[...ascii('into the rain'), 0, ...bigEndian(62_250)],
+    ];
+    const tags = await readSongTags(
+      mp3File(4, [
+        ['TIT2', text(TEXTS.title)],
+        ['TPE1', text(TEXTS.artist)],
+        ['TALB', text(TEXTS.album)],
+        ['TCON', text(TEXTS.genre)],
+        ['USLT', [3, ...ascii('eng'), 0, ...ascii(LYRICS)]],
+        ['SYLT', timed],
+        ['APIC', picture(3)],
+      ]),
+    );
+    expect(tags).toMatchObject({ ...TEXTS, lyrics: '[00:01.50]Walk on\n[01:02.25]into the rain' });
+    expect(await coverOf(tags)).toEqual(COVER);
+  });
+
+  test('timed syllables are joined to lines', async () => {
+    const timed = [
+      ...[3, ...ascii('eng'), 2, 1, 0],
+      ...[...ascii('Walk '), 0, ...bigEndian(1000), ...ascii('on'), 0, ...bigEndian(1200)],
+      ...[...ascii('\nin'), 0, ...bigEndian(2000), ...ascii('to'), 0, ...bigEndian(2100)],
+    ];
+    const { lyrics } = await readSongTags(mp3File(4, [['SYLT', timed]]));
+    expect(lyrics).toBe('[00:01.00]Walk on\n[00:02.00]into');
+  });
+});
+
+interface WrittenFile {
+  readonly format: OutputFormat;
+  readonly codec: 'flac' | 'opus' | 'aac';
+  readonly sampleRate: number;
+  readonly description: number[];
+  readonly packet: number[];
+}
+
+/** STREAMINFO: blocks of 4096 samples, 44.1 kHz, stereo, 16 bit. */
+const STREAM_INFO = [
+  ...[0x10, 0x00, 0x10, 0x00, 0, 0, 0, 0, 0, 0, 0x0a, 0xc4, 0x42, 0xf0, 0, 0, 0, 0],
+  ...Array.from({ length: 16 }, () => 0),
+];
+const FILES: Readonly<Record<string, WrittenFile>> = {
+  FLAC: {
+    ...{ format: new FlacOutputFormat(), codec: 'flac', sampleRate: 44_100 },
+    description: [...ascii('fLaC'), 0x80, 0, 0, 34, ...STREAM_INFO],
+    packet: [0xff, 0xf8, 0xc9, 0x18, 0x00, 0xc2, 0, 0, 0, 0, 0, 0, 0, 0],
+  },
+  OGG: {
+    ...{ format: new OggOutputFormat(), codec: 'opus', sampleRate: 48_000 },
+    description: [...ascii('OpusHead'), 1, 2, 0x38, 1, 0x80, 0xbb, 0, 0, 0, 0, 0],
+    packet: [0xfc, 0xff, 0xfe],
+  },
+  M4A: {
+    ...{ format: new Mp4OutputFormat(), codec: 'aac', sampleRate: 44_100 },
+    description: [0x12, 0x10],
+    packet: [0x21, 0x10, 0x04, 0x60, 0x8c, 0x1c],
+  },
+};
+
+async function writtenFile({ format, codec, sampleRate, description, packet }: WrittenFile): Promise<Blob> {
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  output.setMetadataTags({
+    ...TEXTS,
+    lyrics: LYRICS,
+    images: [{ data: PICTURE, mimeType: 'image/jpeg', kind: 'coverFront' }],
+  });
+  await output.start();
+  const codecs = { flac: 'flac', opus: 'opus', aac: 'mp4a.40.2' };
+  const decoderConfig = {
+    ...{ codec: codecs[codec], numberOfChannels: 2, sampleRate },
+    description: new Uint8Array(description),
+  };
+  await source.add(new EncodedPacket(new Uint8Array(packet), 'key', 0, 0.02), { decoderConfig });
+  await output.finalize();
+  return new Blob([target.buffer ?? new ArrayBuffer(0)]);
+}
+
+test.each(Object.keys(FILES))('%s with texts, cover and lyrics', async (name) => {
+  const tags = await readSongTags(await writtenFile(FILES[name] as WrittenFile));
+  expect(tags).toMatchObject({ ...TEXTS, lyrics: LYRICS });
+  expect(await coverOf(tags)).toEqual(COVER);
+});
+
+test('a file whose tags cannot be read has none', async () => {
+  const { cover, ...texts } = await readSongTags(new Blob([new Uint8Array(2000)]));
+  expect([cover, Object.values(texts).every((text) => text === '')]).toEqual([null, true]);
+});
