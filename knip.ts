@@ -46,7 +46,18 @@ const config: KnipConfig = {
   // System programs: ffmpeg creates engine data, ffprobe reads files in tests, apt-get installs a browser for
   // the tests, unshare and mount create a separate network and a small disk for some of them, pulseaudio
   // swallows the sound of one browser, dbus-daemon connects one with the system's media controls.
-  ignoreBinaries: ['ffmpeg', 'ffprobe', 'apt-get', 'unshare', 'mount', 'umount', 'pulseaudio', 'dbus-daemon'],
+  ignoreBinaries: [
+    'ffmpeg',
+    'ffprobe',
+    'apt-get',
+    'unshare',
+    'mount',
+    'umount',
+    'pulseaudio',
+    'dbus-daemon',
+    'openssl',
+    'systemd-analyze',
+  ],
   // Files in `public` refer to each other by the paths at which they are served.
   ignoreUnresolved: ['/storage-blocked.js'],
   // Style sheets import nothing, but a style sheet that no component imports is dead.

@@ -221,7 +221,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: CHUNK_GROUPS },
         // Vite takes a name with `-legacy` for a build for old browsers, whose scripts add their styles: the policy blocks them.
-        chunkFileNames: ({ name }) => `assets/${name.replace('-legacy', '_legacy')}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${facadeModuleId?.includes('/lib/languages/') ? 'texts-' : ''}${name.replace('-legacy', '_legacy')}-[hash].js`,
       },
     },
   },

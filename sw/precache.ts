@@ -10,8 +10,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ANONYMOUS_USER_ID } from '#db/database-names';
 import { listAccountIds } from '#db/db';
 import { FIRST_PAGES, firstPage } from '#domain/files/first-pages';
+import { firstLanguage } from '#lib/languages';
 import { createLog } from '#lib/log';
 import { rightTypePlugin } from './right-type.ts';
+import { languageOfTexts } from './texts.ts';
 
 const log = createLog('sw-precache');
 
@@ -28,12 +30,18 @@ const SERVER_PATHS = [
 
 /**
  * Precaches the app's files and answers every navigation with the prerendered page of its screen, or with the
- * shell. A new version stays waiting until the user agrees (see `update.ts`), so an open page never loses the
+ * shell. Of the languages, only the browser's is precached. A new version stays waiting until the user agrees (see `update.ts`), so an open page never loses the
  * files it was built with.
  */
 export function setUpPrecache(entries: (PrecacheEntry | string)[]): void {
   addPlugins([rightTypePlugin]);
-  precacheAndRoute(entries);
+  const language = firstLanguage(navigator.languages);
+  precacheAndRoute(
+    entries.filter((entry) => {
+      const textLanguage = languageOfTexts(typeof entry === 'string' ? entry : entry.url);
+      return textLanguage === null || textLanguage === language;
+    }),
+  );
   cleanupOutdatedCaches();
   registerRoute(
     new NavigationRoute(

@@ -6,9 +6,11 @@ import { ENGINE_CACHE } from '#db/engine-cache';
 import { otherCoverSizes } from '#domain/files/media-paths';
 import { isCoverUrl } from './media.ts';
 import { matchRightType, rightTypePlugin } from './right-type.ts';
+import { languageOfTexts } from './texts.ts';
 
 /** Covers of songs that were shown; cleared on sign-out. */
 const COVER_CACHE = 'skylark-covers';
+const MAX_TEXTS = 4;
 const MAX_COVERS = 600;
 
 export function setUpRuntimeCaches(): void {
@@ -24,6 +26,14 @@ export function setUpRuntimeCaches(): void {
         // The cast: Workbox declares its hooks without `undefined`, which our strict settings distinguish.
         new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true }) as WorkboxPlugin,
       ],
+    }),
+  );
+  // A language that the user chose in place of the browser's, in a few versions.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && languageOfTexts(url.pathname) !== null,
+    new CacheFirst({
+      cacheName: 'texts',
+      plugins: [rightTypePlugin, new ExpirationPlugin({ maxEntries: MAX_TEXTS }) as WorkboxPlugin],
     }),
   );
   registerRoute(

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { LASTFM_STATE, type ScrobbleService } from '#contract/scrobblers';
+import { LASTFM_STATE } from '#contract/last-fm';
+import type { ScrobbleService } from '#contract/scrobblers';
 import { sealText } from './sealed-text.ts';
 import { deriveKey, SCROBBLER_SIGN_INS_PURPOSE, SCROBBLER_TOKENS_PURPOSE } from './secret.ts';
 

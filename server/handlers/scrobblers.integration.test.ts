@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LASTFM_STATE, SENDS_LISTENS } from '#contract/scrobblers';
+import { LASTFM_STATE } from '#contract/last-fm';
+import { SENDS_LISTENS } from '#contract/scrobblers';
 import { newId } from '#lib/ids';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { addClip } from '#tests/support/server-rows';

@@ -10,9 +10,6 @@ export type ScrobbleService = z.infer<typeof serviceSchema>;
 /** Config key of the session: '1' while listens are sent elsewhere; missing otherwise. */
 export const SENDS_LISTENS = 'sends-listens';
 
-/** Search parameter with the state of a sign-in at Last.fm, of the page to which Last.fm returns. */
-export const LASTFM_STATE = 'lastfm';
-
 export const SCROBBLE_TOKEN_MAX_CHARACTERS = 200;
 const STATE_MAX_CHARACTERS = 500;
 

@@ -10,6 +10,7 @@ test('English needs no catalog: texts, values and counts', () => {
   expect(plural(1, '1 song', '{count} songs')).toBe('1 song');
   expect(plural(9980, '1 song', '{count} songs')).toBe('9,980 songs');
   expect(translated('Not found.')).toBe('Not found.');
+  expect(t('Open||reports')).toBe('Open');
 });
 
 test('a language has its own order, plural forms and numbers; a text it lacks stays English', () => {

@@ -34,10 +34,18 @@ export function currentLanguage(): string {
   return language;
 }
 
-/** The text in the current language, with values in place of `{name}`. The text must be a literal: `npm run texts` collects them. */
+/**
+ * The text in the current language, with values in place of `{name}`. The text must be a literal: `npm run texts` collects
+ * them. A word that other languages have several words for has its context behind it: `Open||reports`.
+ */
 export function t(text: string, values?: TextValues): string {
   const translation = catalog[text];
-  return fillText(typeof translation === 'string' ? translation : text, values);
+  return fillText(typeof translation === 'string' ? translation : withoutContext(text), values);
+}
+
+function withoutContext(text: string): string {
+  const end = text.indexOf('||');
+  return end < 0 ? text : text.slice(0, end);
 }
 
 /** A text that counts: `one` for exactly one, else `other`. `{count}` is the count unless `values` format it. */

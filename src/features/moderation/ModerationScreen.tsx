@@ -21,7 +21,7 @@ import styles from './ModerationScreen.module.css';
 type View = 'open' | 'acted' | 'dismissed' | 'log';
 
 const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
-  { value: 'open', label: t('Open') },
+  { value: 'open', label: t('Open||reports') },
   { value: 'acted', label: t('Acted on') },
   { value: 'dismissed', label: t('Dismissed') },
   { value: 'log', label: t('Log') },

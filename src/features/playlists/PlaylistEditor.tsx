@@ -88,7 +88,7 @@ const MAX_COVERS = 24;
 function CoverField({ playlist, songs }: Omit<PlaylistEditorProps, 'onDone'>) {
   return (
     <PictureField
-      legend={t('Cover')}
+      legend={t('Cover||picture')}
       label={t('Upload image')}
       onUploaded={({ image_url: imageUrl }) => editPlaylist(playlist.id, { imageUrl })}
     >

@@ -48,7 +48,7 @@ export function SettingsSheet({ editor, onClose }: SheetProps) {
           onChange={(beats) => change((now) => changeTempo(now, { beats_per_bar: Number(beats) }))}
         />
         <TextField
-          label={t('Key')}
+          label={t('Key||music')}
           value={content.key}
           maxLength={20}
           placeholder={t('For instance E♭ minor')}
@@ -134,7 +134,7 @@ const KEYS = [
   [t('I and O'), t('Fade it in up to the line, or out from there')],
   [t('Shift with up and down'), t('Make it louder or softer, or the chosen track')],
   ['D', t('Duplicate it')],
-  [t('Delete'), t('Delete it')],
+  [t('Delete||keyboard'), t('Delete it')],
   ['M', t('Add a marker')],
   ['R', t('Record, and stop')],
   ['K', t('Metronome')],
