@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/errors';
+import { t } from '#lib/translate';
 
 export interface ApiErrorOptions {
   readonly errorType?: string;
@@ -29,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-const DETAILS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not found' } as const;
+const DETAILS = { 401: t('Unauthorized'), 403: t('Forbidden'), 404: t('Not found') } as const;
 
 /** The error responses of decision O-03. */
 export function refusal(status: keyof typeof DETAILS): ApiError {

@@ -14,7 +14,6 @@ import {
   UNPLAYED_OPACITY,
   WORDS_GAP,
 } from '#domain/videos/song-scene';
-import { t } from '#lib/translate';
 import { waveformPaths } from '#lib/waveform-path';
 import type { FilmOrder } from '#sync/make/film-service';
 
@@ -93,7 +92,7 @@ export class FilmScene {
 
 function contextOf(canvas: OffscreenCanvas): Context {
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error(t('This browser cannot draw videos.'));
+  if (context === null) throw new Error('This browser cannot draw videos.');
   context.imageSmoothingQuality = 'high';
   return context;
 }

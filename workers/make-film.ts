@@ -21,7 +21,6 @@ import {
 import { type FilmFormat, filmFormat } from '#domain/videos/film-format';
 import { FRAMES_PER_SECOND } from '#domain/videos/song-scene';
 import type { SecondsRange } from '#domain/videos/videos';
-import { t } from '#lib/translate';
 import type { FilmOrder } from '#sync/make/film-service';
 import { FilmScene } from './film-scene.ts';
 
@@ -54,10 +53,10 @@ export async function deviceFormat(): Promise<FilmFormat | null> {
  */
 export async function makeFilm(order: FilmOrder, onProgress: (fraction: number) => void): Promise<Blob> {
   const format = await deviceFormat();
-  if (format === null) throw new Error(t('This browser cannot make videos.'));
+  if (format === null) throw new Error('This browser cannot make videos.');
   const input = new Input({ source: new BlobSource(order.audio), formats: [MP3] });
   const track = await input.getPrimaryAudioTrack();
-  if (track === null) throw new Error(t('The song has no sound.'));
+  if (track === null) throw new Error('The song has no sound.');
   const target = new BufferTarget();
   const container = format.ending === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat();
   const output = new Output({ format: container, target });
@@ -83,7 +82,7 @@ export async function makeFilm(order: FilmOrder, onProgress: (fraction: number) 
   await sound.until(Number.POSITIVE_INFINITY);
   await output.finalize();
   input.dispose();
-  if (target.buffer === null) throw new Error(t('The video came out empty.'));
+  if (target.buffer === null) throw new Error('The video came out empty.');
   return new Blob([target.buffer], { type: format.type });
 }
 

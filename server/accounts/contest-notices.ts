@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { clipTitle } from '#domain/clips/clip-title';
 import { coverPath } from '#domain/files/media-paths';
+import { t } from '#lib/translate';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { listContestsEnded, listEntries } from '#server/repositories/contests';
 import { addServerNotice } from '#server/repositories/server-notices';
@@ -24,7 +25,10 @@ function notice(
 
 /** Notifies the owner that their song is now a contest entry. */
 export async function announceEntry(db: Connection, clip: Clip, contest: Contest): Promise<void> {
-  const title = `${clipTitle(clip)} takes part in the remix contest of ${contest.producer_name}.`;
+  const title = t('{title} takes part in the remix contest of {producer}.', {
+    title: clipTitle(clip),
+    producer: contest.producer_name,
+  });
   await addServerNotice(
     db,
     notice({ id: clip.id, userId: clip.user_id }, `entry ${contest.id} ${clip.id}`, title),
@@ -33,7 +37,9 @@ export async function announceEntry(db: Connection, clip: Clip, contest: Contest
 
 /** Notifies everyone with a song in a contest that it has ended, once. */
 export async function announceEnd(db: Connection, contest: Contest): Promise<void> {
-  const title = `The remix contest of ${contest.producer_name} is over. Thank you for entering.`;
+  const title = t('The remix contest of {producer} is over. Thank you for entering.', {
+    producer: contest.producer_name,
+  });
   for (const entry of await listEntries(db, contest.id))
     await addServerNotice(db, notice(entry, `end ${contest.id}`, title));
 }

@@ -11,10 +11,16 @@ const RENEWED = 'renewed';
 /** Longer than any credit period. */
 const LOOK_BACK_MS = 40 * 24 * 60 * 60_000;
 
-const WHEN: Readonly<Record<Plan['period'], { of: string; next: string }>> = {
-  day: { of: 'today', next: 'at midnight UTC' },
-  month: { of: 'this month', next: 'on the first of the month' },
+const USED_TEXTS: Readonly<Record<Plan['period'], string>> = {
+  day: t('Your credits for today are used up. New credits arrive at midnight UTC.'),
+  month: t('Your credits for this month are used up. New credits arrive on the first of the month.'),
 };
+
+function renewedText({ period, credits }: Plan): string {
+  return period === 'day'
+    ? t('Your credits were renewed: {credits} for today.', { credits })
+    : t('Your credits were renewed: {credits} for this month.', { credits });
+}
 
 function notice(
   account: Pick<Account, 'id' | 'planLevel' | 'serverMode'>,
@@ -38,8 +44,7 @@ export async function notifyOfUsedCredits(
   { before, after, now }: { readonly before: number; readonly after: number; readonly now: Date },
 ): Promise<void> {
   if (!hasEnoughCredits(before) || hasEnoughCredits(after)) return;
-  const { of, next } = WHEN[planOf(account).period];
-  const title = t('Your credits for {of} are used up. New credits arrive {next}.', { of, next });
+  const title = USED_TEXTS[planOf(account).period];
   await addServerNotice(db, notice(account, USED_UP, title, now));
 }
 
@@ -58,10 +63,7 @@ export async function notifyRenewedCredits(
     if (account === undefined) continue;
     const plan = planOf(account);
     if (notifiedAt >= periodStart(plan, now)) continue;
-    const title = t('Your credits were renewed: {credits} for {of}.', {
-      credits: plan.credits,
-      of: WHEN[plan.period].of,
-    });
+    const title = renewedText(plan);
     await inTransaction(pool, (db) => addServerNotice(db, notice(account, RENEWED, title, now)));
   }
 }

@@ -14,10 +14,10 @@ type OfferedLevel = keyof typeof PRICES;
 const LEVELS = Object.keys(PRICES) as OfferedLevel[];
 
 const NAMES: Readonly<Record<OfferedLevel, string>> = {
-  basic: 'Basic',
-  student: 'Student',
-  pro: 'Pro',
-  premier: 'Premier',
+  basic: t('Basic'),
+  student: t('Student'),
+  pro: t('Pro'),
+  premier: t('Premier'),
 };
 
 const DESCRIPTIONS: Readonly<Record<OfferedLevel, string>> = {
@@ -28,8 +28,8 @@ const DESCRIPTIONS: Readonly<Record<OfferedLevel, string>> = {
 };
 
 function songs({ credits, period }: Plan): string {
-  const count = Math.floor(credits / CREDITS_PER_CLIP);
-  return `${count.toLocaleString('en-US')} songs a ${period}`;
+  const number = Math.floor(credits / CREDITS_PER_CLIP).toLocaleString('en-US');
+  return period === 'day' ? t('{number} songs a day', { number }) : t('{number} songs a month', { number });
 }
 
 const songsInProgress = ({ runningRequests }: Plan) => String(runningRequests * CLIPS_PER_GENERATION);
@@ -47,20 +47,22 @@ export function planDescriptions(): PlanDescription[] {
       description: DESCRIPTIONS[level],
       features: [
         songs(plan),
-        `${songsInProgress(plan)} songs in progress`,
-        ...(has('auk') ? ['All models'] : [`${plan.freeClips.web_v4_gen} v4 songs a day`]),
-        ...(has('edit_mode') ? ['Crop, fade, speed and other edits'] : []),
-        ...(has('commercial_rights') ? ['Commercial use of new songs'] : []),
-        ...(has('get_stems') ? ['Stems'] : []),
-        ...(has('studio') ? ['Studio'] : []),
+        t('{number} songs in progress', { number: songsInProgress(plan) }),
+        ...(has('auk')
+          ? [t('All models')]
+          : [t('{number} v4 songs a day', { number: plan.freeClips.web_v4_gen })]),
+        ...(has('edit_mode') ? [t('Crop, fade, speed and other edits')] : []),
+        ...(has('commercial_rights') ? [t('Commercial use of new songs')] : []),
+        ...(has('get_stems') ? [t('Stems')] : []),
+        ...(has('studio') ? [t('Studio')] : []),
       ],
     };
   });
 }
 
 type Cell = (plan: Plan) => string;
-const YES = 'Yes';
-const NO = 'No';
+const YES = t('Yes');
+const NO = t('No');
 const withFeature =
   (feature: string): Cell =>
   (plan) =>
@@ -68,40 +70,40 @@ const withFeature =
 const featureOrFree =
   (feature: string, quota: keyof Plan['freeClips']): Cell =>
   (plan) =>
-    plan.features.includes(feature) ? YES : `${plan.freeClips[quota]} a day`;
+    plan.features.includes(feature) ? YES : t('{number} a day', { number: plan.freeClips[quota] });
 
 const SECTIONS: readonly (readonly [string, readonly (readonly [string, Cell])[]])[] = [
   [
-    'Songs',
+    t('Songs'),
     [
-      ['Songs', songs],
-      ['Songs in progress', songsInProgress],
-      ['During elevated usage', withFeature('commercial_rights')],
-      ['Commercial use', withFeature('commercial_rights')],
+      [t('Songs'), songs],
+      [t('Songs in progress'), songsInProgress],
+      [t('During elevated usage'), withFeature('commercial_rights')],
+      [t('Commercial use'), withFeature('commercial_rights')],
     ],
   ],
   [
-    'Models',
+    t('Models'),
     [
       ['v3.5', () => YES],
       ['v4', featureOrFree('v4', 'web_v4_gen')],
       ['v4.5', withFeature('auk')],
-      ['v4.5+ and v5', (plan) => (plan.hasNewestModels ? YES : NO)],
+      [t('v4.5+ and v5'), (plan) => (plan.hasNewestModels ? YES : NO)],
     ],
   ],
   [
-    'Making',
+    t('Making'),
     [
-      ['Covers', featureOrFree('cover', 'cover')],
-      ['Personas', featureOrFree('persona', 'persona')],
-      ['Remasters', featureOrFree('remaster', 'remaster')],
-      ['Excluded styles', withFeature('negative_tags')],
-      ['Edits', withFeature('edit_mode')],
-      ['Stems', withFeature('get_stems')],
-      ['WAV files', withFeature('convert_audio')],
-      ['Videos', withFeature('generate_song_video')],
-      ['Longest upload', (plan) => `${uploadLimits({ plan, isStaff: false }).maxSeconds} s`],
-      ['Studio', withFeature('studio')],
+      [t('Covers'), featureOrFree('cover', 'cover')],
+      [t('Personas'), featureOrFree('persona', 'persona')],
+      [t('Remasters'), featureOrFree('remaster', 'remaster')],
+      [t('Excluded styles'), withFeature('negative_tags')],
+      [t('Edits'), withFeature('edit_mode')],
+      [t('Stems'), withFeature('get_stems')],
+      [t('WAV files'), withFeature('convert_audio')],
+      [t('Videos'), withFeature('generate_song_video')],
+      [t('Longest upload'), (plan) => `${uploadLimits({ plan, isStaff: false }).maxSeconds} s`],
+      [t('Studio'), withFeature('studio')],
     ],
   ],
 ];
@@ -130,8 +132,8 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   {
     question: t('What does a song cost?'),
     answer: t(
-      '{creditsPerClip} credits for each of the two songs of a request, once it can be heard. A song that fails costs nothing.',
-      { creditsPerClip: CREDITS_PER_CLIP },
+      '{credits} credits for each of the two songs of a request, once it can be heard. A song that fails costs nothing.',
+      { credits: CREDITS_PER_CLIP },
     ),
   },
   {

@@ -1,5 +1,6 @@
 import type { AudioKind } from '#domain/files/audio-content';
 import type { ByteSource } from '#domain/files/byte-source';
+import { t } from '#lib/translate';
 import {
   AudioFileError,
   type DecodedPiece,
@@ -120,7 +121,7 @@ async function readWav(file: ByteSource): Promise<PcmFormat> {
       const kind = head.getUint16(0, true);
       const isExtended = kind === EXTENSIBLE && head.byteLength >= 26;
       const coding = isExtended ? head.getUint16(24, true) : kind;
-      if (coding !== PCM && coding !== FLOAT) throw new NoDecoderError('This kind of WAV');
+      if (coding !== PCM && coding !== FLOAT) throw new NoDecoderError(t('This kind of WAV'));
       format = {
         channels: head.getUint16(2, true),
         sampleRate: head.getUint32(4, true),
@@ -149,7 +150,7 @@ async function readCaf(file: ByteSource): Promise<PcmFormat> {
     // -1, for the last part, means: up to the end.
     const size = Number(head.getBigInt64(4, false));
     if (name === 'desc' && head.byteLength >= 44) {
-      if (textAt(head, 20) !== 'lpcm') throw new NoDecoderError('This kind of CAF');
+      if (textAt(head, 20) !== 'lpcm') throw new NoDecoderError(t('This kind of CAF'));
       const flags = head.getUint32(24, false);
       format = {
         channels: head.getUint32(36, false),
@@ -177,7 +178,7 @@ async function readAiff(file: ByteSource): Promise<PcmFormat> {
     if (name === 'COMM' && head.byteLength >= 18) {
       const coding = head.byteLength >= 22 ? textAt(head, 18) : 'NONE';
       if (!['NONE', 'twos', 'sowt', 'fl32', 'FL32'].includes(coding))
-        throw new NoDecoderError('This kind of AIFF');
+        throw new NoDecoderError(t('This kind of AIFF'));
       format = {
         channels: head.getUint16(0, false),
         sampleRate: extendedFloat(head, 8),

@@ -40,19 +40,21 @@ function missingRoom(
   const count = songs.count + uploads.count;
   if (maxSongs !== null && count + added.songs > maxSongs)
     return t(
-      'This server allows you {maxSongs}. You have {count}, with those in the trash, and this would add {songs}.',
-      { maxSongs: formatSongs(maxSongs), count, songs: added.songs },
+      'This server allows you {songs}. You have {held}, with those in the trash, and this would add {added}.',
+      { songs: formatSongs(maxSongs), held: count, added: added.songs },
     );
   if (maxUploads !== null && added.isUpload && uploads.count + added.songs > maxUploads)
-    return t('This server allows you {maxUploads}, and you have {count}.', {
-      maxUploads: maxUploads === 1 ? '1 upload' : `${maxUploads} uploads`,
-      count: uploads.count,
-    });
+    return maxUploads === 1
+      ? t('This server allows you 1 upload, and you have {held}.', { held: uploads.count })
+      : t('This server allows you {limit} uploads, and you have {held}.', {
+          limit: maxUploads,
+          held: uploads.count,
+        });
   const bytes = songs.bytes + uploads.bytes;
   if (maxStorageMb !== null && bytes >= maxStorageMb * MB_BYTES)
-    return t('This server allows you {maxStorageMb} for songs, and yours take {bytes}.', {
-      maxStorageMb: formatBytes(maxStorageMb * MB_BYTES),
-      bytes: formatBytes(bytes),
+    return t('This server allows you {limit} for songs, and yours take {size}.', {
+      limit: formatBytes(maxStorageMb * MB_BYTES),
+      size: formatBytes(bytes),
     });
   return null;
 }

@@ -35,7 +35,7 @@ export const handlers: HandlersOf<'apps', { app: StoredApp }> = {
     if ((await listApps(db, viewer.id)).length >= MAX_APPS)
       throw new ApiError(
         422,
-        t('You can have at most {maxApps} app passwords. Revoke one you do not use.', { maxApps: MAX_APPS }),
+        t('You can have at most {max} app passwords. Revoke one you do not use.', { max: MAX_APPS }),
       );
     const password = services.appPasswords.create();
     const row = { id: newId(), userId: viewer.id, name, createdAt: now, lastUsedAt: null };

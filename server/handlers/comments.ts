@@ -134,8 +134,8 @@ function trimmedContent(sent: string): string {
   if (content === '' || content.length > COMMENT_MAX_CHARACTERS) {
     throw new ApiError(
       422,
-      t('A comment must have 1 to {commentMaxCharacters} characters.', {
-        commentMaxCharacters: COMMENT_MAX_CHARACTERS,
+      t('A comment must have 1 to {max} characters.', {
+        max: COMMENT_MAX_CHARACTERS,
       }),
       {
         field: 'content',

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { withContest } from '#domain/explore/contest';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { announceEnd, announceEntry } from '#server/accounts/contest-notices';
 import { ApiError } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
@@ -31,9 +32,11 @@ export const handlers: HandlersOf<'contests', { clip: Clip }> = {
   async 'contests.set'({ body }, { db, now, viewer }) {
     const source = await findClip(db, body.source_clip_id, viewer.id);
     if (source === undefined || !source.is_public || source.is_trashed || source.status !== 'complete')
-      throw new ApiError(422, 'The song to remix must be finished and public.', { field: 'source_clip_id' });
+      throw new ApiError(422, t('The song to remix must be finished and public.'), {
+        field: 'source_clip_id',
+      });
     if (body.rules_url === '' && body.rules.trim() === '')
-      throw new ApiError(422, 'A contest needs rules: their text, or the address of a page with them.', {
+      throw new ApiError(422, t('A contest needs rules: their text, or the address of a page with them.'), {
         field: 'rules',
       });
     const running = await findContestAt(db, now);

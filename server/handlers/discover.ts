@@ -38,7 +38,7 @@ const MAX_ITEMS = 50;
 /** Songs of a style that are looked through for those that rise. */
 const MAX_OF_STYLE = 1000;
 const EVERY_SONG = { libraryOf: null, rankBy: 'most_relevant', fromIndex: 0 } as const;
-const PERIODS = { now: 'Rising now', week: 'Rising this week', month: 'Rising this month' } as const;
+const PERIODS = { now: t('Rising now'), week: t('Rising this week'), month: t('Rising this month') } as const;
 
 type Body = CallArgs<'discover.list'>['body'];
 type CallerContext = Pick<BaseContext, 'db' | 'viewer' | 'now'>;
@@ -89,18 +89,18 @@ function shortcuts(styles: readonly string[], { viewer }: CallerContext): Discov
     viewer === null
       ? styles.slice(0, 6).map((style) => link(style, `/search?tag=${encodeURIComponent(style)}`))
       : [
-          link('Liked songs', '/me/liked'),
-          link('Playlists', '/me/playlists'),
-          link('Downloads', '/me/downloads'),
-          link('Make a song', '/create'),
-          link('Chat about a song', '/chat'),
-          link('Live radio', '/live-radio'),
-          link('Hooks', '/hooks'),
+          link(t('Liked songs'), '/me/liked'),
+          link(t('Playlists'), '/me/playlists'),
+          link(t('Downloads'), '/me/downloads'),
+          link(t('Make a song'), '/create'),
+          link(t('Chat about a song'), '/chat'),
+          link(t('Live radio'), '/live-radio'),
+          link(t('Hooks'), '/hooks'),
         ];
   return {
     section_type: 'shortcut',
     id: 'shortcuts',
-    title: viewer === null ? 'Start with a style' : 'Your places',
+    title: viewer === null ? t('Start with a style') : t('Your places'),
     subtitle: '',
     total_items: items.length,
     items,
@@ -114,7 +114,7 @@ async function banner(request: SectionRequest): Promise<DiscoverSection> {
   return {
     section_type: 'banner',
     id: 'banner',
-    title: 'This week',
+    title: t('This week'),
     subtitle: '',
     total_items: songs.length,
     items: songs.map((song) => ({
@@ -171,13 +171,15 @@ async function build(
     }
     case 'hooks': {
       const ids = await listShortSongIds(db, { maxSeconds: HOOK_SECONDS, limit: MAX_ITEMS });
-      const head = { name, title: 'Hooks', subtitle: 'Short songs', type: 'hooks' } as const;
+      const head = { name, title: t('Hooks'), subtitle: t('Short songs'), type: 'hooks' } as const;
       return [await songSection(ids, head, request)];
     }
     case 'style': {
       const ids = await searchTagIds(db, plan.style, { ...EVERY_SONG, size: MAX_ITEMS });
       const title = plan.style.charAt(0).toUpperCase() + plan.style.slice(1);
-      return [await songSection(ids, { name, title, subtitle: 'By style', type: 'featured_feed' }, request)];
+      return [
+        await songSection(ids, { name, title, subtitle: t('By style'), type: 'featured_feed' }, request),
+      ];
     }
     case 'playlist':
       return playlistSection(plan.playlistId, request);
@@ -185,7 +187,7 @@ async function build(
       const ids = request.viewer ? await listFollowedSongIds(db, request.viewer.id, MAX_ITEMS) : [];
       const head = {
         name,
-        title: 'New from people you follow',
+        title: t('New from people you follow'),
         subtitle: '',
         type: 'featured_feed',
       } as const;
@@ -193,7 +195,12 @@ async function build(
     }
     case 'house': {
       const ids = await listSongIdsOfHandles(db, HOUSE_HANDLES, MAX_ITEMS);
-      const head = { name, title: `Made by ${PRODUCT_NAME}`, subtitle: '', type: 'featured_feed' } as const;
+      const head = {
+        name,
+        title: t('Made by {product}', { product: PRODUCT_NAME }),
+        subtitle: '',
+        type: 'featured_feed',
+      } as const;
       return [await songSection(ids, head, request)];
     }
     default:
@@ -212,22 +219,28 @@ async function listSection(
     case 'styles': {
       const items = stock.styles.map((style) => ({ name: style, song_count: stock.counts.get(style) ?? 0 }));
       const listed = { total_items: items.length, items: pageOf(items, name, request) };
-      return { section_type: 'style_list', title: 'Styles', ...head, ...listed };
+      return { section_type: 'style_list', title: t('Styles'), ...head, ...listed };
     }
     case 'playlists': {
       const ids = stock.playlistIds;
       const items = await findReadable(playlistEntity, pageOf(ids, name, request), request);
-      return { section_type: 'playlist_list', title: 'Playlists', ...head, total_items: ids.length, items };
+      return {
+        section_type: 'playlist_list',
+        title: t('Playlists'),
+        ...head,
+        total_items: ids.length,
+        items,
+      };
     }
     case 'personas': {
       const ids = stock.personaIds;
       const items = await findReadable(personaEntity, pageOf(ids, name, request), request);
-      return { section_type: 'persona_list', title: 'Personas', ...head, total_items: ids.length, items };
+      return { section_type: 'persona_list', title: t('Personas'), ...head, total_items: ids.length, items };
     }
     case 'people': {
       const handles = await listPopularHandles(request.db, MAX_ITEMS);
       const items = await findReadable(profileEntity, pageOf(handles, name, request), request);
-      return { section_type: 'user_list', title: 'People', ...head, total_items: handles.length, items };
+      return { section_type: 'user_list', title: t('People'), ...head, total_items: handles.length, items };
     }
   }
 }
@@ -249,10 +262,10 @@ function narrowedPlan({ section_name, section_content, secondary_section_content
   const period = asPeriod(first);
   const style = second?.trim().toLowerCase();
   if (!(isByStyle || section_name === 'rising') || period === undefined || !style) {
+    const field = 'secondary_section_content';
     const right =
       'a style with the section rising and a period, or a period with the section style and a style';
-    const field = 'secondary_section_content';
-    throw new ApiError(400, t('{field} must be {right}.', { field, right }), { field });
+    throw new ApiError(400, `${field} must be ${right}.`, { field });
   }
   return { kind: 'rising', name: `rising-${period}-${style}`, period, style };
 }

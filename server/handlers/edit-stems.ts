@@ -84,13 +84,9 @@ async function startEngineStems(
   context: EditContext,
 ): Promise<Clip[]> {
   if (group !== ENGINE_STEMS_GROUP)
-    throw new ApiError(
-      422,
-      t('The stems of a recording are {engineStemsGroup}.', { engineStemsGroup: ENGINE_STEMS_GROUP }),
-      {
-        field: 'stem_type_group_name',
-      },
-    );
+    throw new ApiError(422, t('The stems of a recording are {group}.', { group: ENGINE_STEMS_GROUP }), {
+      field: 'stem_type_group_name',
+    });
   const { clip: source } = await editSource(context, clipId);
   const { key, engineId, model: name } = model;
   const majorModelVersion = findModel(key)?.majorModelVersion ?? source.majorModelVersion;

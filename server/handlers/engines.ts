@@ -55,9 +55,10 @@ function statusOf({ name, facts, problem, checkedAt }: StoredEngineConnection) {
   const checking = checkedAt === null && facts === null ? t('The engine is being checked.') : null;
   return {
     name,
-    description: t('A connected engine with {models}.', {
-      models: models === 1 ? 'one model' : `${models} models`,
-    }),
+    description:
+      models === 1
+        ? t('A connected engine with one model.')
+        : t('A connected engine with {models} models.', { models }),
     is_default: false,
     is_ready: problem === null && facts !== null,
     problem: problem === null ? checking : t('The engine cannot be reached or used now. Its songs wait.'),

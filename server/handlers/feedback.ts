@@ -50,7 +50,7 @@ export const handlers: HandlersOf<'feedback', { clip: Clip }> = {
     if (reason !== 'copyright' && details.length > FLAG_DETAILS_MAX) {
       throw new ApiError(
         422,
-        t('The details may have at most {flagDetailsMax} characters.', { flagDetailsMax: FLAG_DETAILS_MAX }),
+        t('The details may have at most {max} characters.', { max: FLAG_DETAILS_MAX }),
         { field },
       );
     }

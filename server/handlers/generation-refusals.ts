@@ -127,11 +127,7 @@ function refuseEngineModel(model: OfferedEngineModel | undefined, task: string |
   const needed = engineTaskOf(task);
   if (needed !== null && model.tasks.includes(needed)) return null;
   const name = engineModelName(model.model);
-  return new ApiError(
-    400,
-    t('The model {name} cannot {cannot}. Choose another model.', { name, cannot: cannotText(needed) }),
-    field,
-  );
+  return new ApiError(400, `${cannotText(name, needed)} ${t('Choose another model.')}`, field);
 }
 
 function refuseModel(facts: GenerationFacts): ApiError | null {

@@ -260,5 +260,5 @@ export function rangeOf(
 }
 
 function missing(field: string, wanted: string): ApiError {
-  return new ApiError(400, t('{field} must name {wanted}.', { field, wanted }), { field });
+  return new ApiError(400, `${field} must name ${wanted}.`, { field });
 }

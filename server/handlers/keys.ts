@@ -32,10 +32,7 @@ export const handlers: HandlersOf<'keys'> = {
         field: 'scopes',
       });
     if ((await listKeys(db, viewer.id)).length >= MAX_KEYS)
-      throw new ApiError(
-        409,
-        t('An account may have {maxKeys} keys. Revoke one first.', { maxKeys: MAX_KEYS }),
-      );
+      throw new ApiError(409, t('An account may have {max} keys. Revoke one first.', { max: MAX_KEYS }));
     const { key, ...stored } = makeKey();
     const row = await storeKey(db, {
       ...{ id: newId(), userId: viewer.id, name, ...stored, scopes: [...new Set(scopes)] },

@@ -98,8 +98,8 @@ export const handlers: HandlersOf<'lyrics', { clip: Clip; lyrics: StoredLyrics }
     if ([...instructions].length > REWRITE_INSTRUCTIONS_LIMIT)
       throw new ApiError(
         422,
-        t('The change has more than {rewriteInstructionsLimit} characters.', {
-          rewriteInstructionsLimit: REWRITE_INSTRUCTIONS_LIMIT,
+        t('The change has more than {max} characters.', {
+          max: REWRITE_INSTRUCTIONS_LIMIT,
         }),
         {
           field: 'instructions',

@@ -104,8 +104,8 @@ async function refuseMoreSongs(
   if ((await countWaitingSongs(db, party.id, guest.id)) >= PARTY_WAITING_PER_GUEST)
     throw new ApiError(
       409,
-      t('You have {partyWaitingPerGuest} songs in the queue. Add another when one has played.', {
-        partyWaitingPerGuest: PARTY_WAITING_PER_GUEST,
+      t('You have {max} songs in the queue. Add another when one has played.', {
+        max: PARTY_WAITING_PER_GUEST,
       }),
     );
 }

@@ -75,11 +75,9 @@ async function changedPlaylist(id: string, asker: Asker): Promise<Playlist> {
 async function checkAddedClips(added: readonly string[], length: number, asker: Asker): Promise<void> {
   const field = 'metadata.clip_ids';
   if (length > MAX_PLAYLIST_CLIPS) {
-    throw new ApiError(
-      422,
-      t('A playlist can hold at most {maxPlaylistClips} songs.', { maxPlaylistClips: MAX_PLAYLIST_CLIPS }),
-      { field },
-    );
+    throw new ApiError(422, t('A playlist can hold at most {max} songs.', { max: MAX_PLAYLIST_CLIPS }), {
+      field,
+    });
   }
   const readable = await findReadable(clipEntity, added, asker);
   if (readable.length < added.length) {

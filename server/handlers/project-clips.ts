@@ -108,7 +108,7 @@ async function pinClips(ids: readonly string[], isPinned: boolean, change: ClipC
   if (isPinned && new Set([...pinned, ...ids]).size > MAX_PINNED) {
     throw new ApiError(
       422,
-      t('A workspace can have at most {maxPinned} pinned songs.', { maxPinned: MAX_PINNED }),
+      t('A workspace can have at most {max} pinned songs.', { max: MAX_PINNED }),
       FIELD,
     );
   }

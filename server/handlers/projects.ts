@@ -128,11 +128,9 @@ async function refuseInvite(
     throw new ApiError(422, t('User is already a collaborator.'), { field });
   }
   if ((await countPeople(db, id)) >= MAX_PEOPLE) {
-    throw new ApiError(
-      422,
-      t('A workspace can have at most {maxPeople} collaborators.', { maxPeople: MAX_PEOPLE }),
-      { field },
-    );
+    throw new ApiError(422, t('A workspace can have at most {max} collaborators.', { max: MAX_PEOPLE }), {
+      field,
+    });
   }
 }
 
@@ -163,10 +161,7 @@ export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Cli
     if (!FLAGS['create-projects']) throw new ApiError(403, t('Workspaces cannot be created on this server.'));
     const id = body.id?.toLowerCase() ?? newId();
     if ((await countProjects(db, viewer.id)) >= MAX_PROJECTS) {
-      throw new ApiError(
-        422,
-        t('You can have at most {maxProjects} workspaces.', { maxProjects: MAX_PROJECTS }),
-      );
+      throw new ApiError(422, t('You can have at most {max} workspaces.', { max: MAX_PROJECTS }));
     }
     const row = { id, userId: viewer.id, name: projectName(body.name ?? '') };
     if (!(await insertProject(db, { ...row, description: body.description?.trim() ?? '' }))) {

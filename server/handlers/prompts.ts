@@ -32,8 +32,8 @@ export const handlers: HandlersOf<'prompts', { prompt: OwnedPrompt }> = {
     if (held === undefined && (await countPrompts(db, viewer.id)) >= MAX_SAVED_PROMPTS) {
       throw new ApiError(
         422,
-        t('The prompt library holds at most {maxSavedPrompts} prompts. Delete one first.', {
-          maxSavedPrompts: MAX_SAVED_PROMPTS,
+        t('The prompt library holds at most {max} prompts. Delete one first.', {
+          max: MAX_SAVED_PROMPTS,
         }),
       );
     }

@@ -1,4 +1,5 @@
 import { isUnfavored } from '#domain/clips/reactions';
+import { t } from '#lib/translate';
 import { searchTagIds } from '#server/repositories/search-songs';
 import { shuffledBy } from '../rules/discover-plan.ts';
 import { entity as clipEntity } from './clips.ts';
@@ -25,6 +26,6 @@ export const handlers: HandlersOf<'radio'> = {
     const left = order.filter((id) => !excluded.has(id)).slice(0, RADIO_SIZE + SPARE);
     const found = await findReadable(clipEntity, left, { db, viewer });
     const clips = found.filter((clip) => !isUnfavored(clip));
-    return { clips: clips.slice(0, RADIO_SIZE), name: `${tag} radio` };
+    return { clips: clips.slice(0, RADIO_SIZE), name: t('{style} radio', { style: tag }) };
   },
 };

@@ -77,8 +77,8 @@ export const handlers: HandlersOf<'registration'> = {
     if ((await listInvitations(db, now)).length >= MAX_INVITATIONS)
       throw new ApiError(
         409,
-        t('There are already {maxInvitations} open invitations. Revoke one first.', {
-          maxInvitations: MAX_INVITATIONS,
+        t('There are already {max} open invitations. Revoke one first.', {
+          max: MAX_INVITATIONS,
         }),
       );
     const code = makeInvitationCode();

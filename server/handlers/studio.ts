@@ -32,8 +32,8 @@ export const handlers: HandlersOf<'studio', { studio: OwnedStudioProject }> = {
     if (held === undefined && (await countStudioProjects(db, viewer.id)) >= MAX_STUDIO_PROJECTS) {
       throw new ApiError(
         422,
-        t('The studio keeps at most {maxStudioProjects} projects. Delete one first.', {
-          maxStudioProjects: MAX_STUDIO_PROJECTS,
+        t('The studio keeps at most {max} projects. Delete one first.', {
+          max: MAX_STUDIO_PROJECTS,
         }),
       );
     }

@@ -1,5 +1,6 @@
 import type { TrendingId } from '#contract/trending';
 import { isUnfavored } from '#domain/clips/reactions';
+import { t } from '#lib/translate';
 import { listTrendingCandidates } from '#server/repositories/trending';
 import { rankTrending } from '../rules/trending.ts';
 import { entity as clipEntity } from './clips.ts';
@@ -8,9 +9,9 @@ import { findReadable } from './entity.ts';
 
 /** Decision O-103. */
 const LISTS: readonly { readonly id: TrendingId; readonly name: string; readonly restHours: number }[] = [
-  { id: 'now', name: 'Now', restHours: 2 },
-  { id: 'week', name: 'This week', restHours: 7 * 24 },
-  { id: 'month', name: 'This month', restHours: 30 * 24 },
+  { id: 'now', name: t('Now'), restHours: 2 },
+  { id: 'week', name: t('This week'), restHours: 7 * 24 },
+  { id: 'month', name: t('This month'), restHours: 30 * 24 },
 ];
 
 const LIST_SIZE = 20;

@@ -41,7 +41,7 @@ export const handlers: HandlersOf<'webhooks'> = {
     if ((await listWebhooks(db, viewer.id)).length >= MAX_WEBHOOKS)
       throw new ApiError(
         409,
-        t('An account may have {maxWebhooks} webhooks. Remove one first.', { maxWebhooks: MAX_WEBHOOKS }),
+        t('An account may have {max} webhooks. Remove one first.', { max: MAX_WEBHOOKS }),
       );
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const row = await storeWebhook(db, {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REALTIME_HEARTBEAT_MS, REALTIME_PATH } from '#contract/events';
 import { RATE_LIMITED } from '#contract/rate-limited';
-import { t } from '#lib/translate';
 import type { TokenHolder, Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
@@ -39,7 +38,7 @@ export function mountEventStream(app: FastifyInstance, runtime: Runtime): void {
     // A client that has already disconnected would never close a stream opened now.
     if (request.raw.socket.destroyed) return reply;
     if ((streamsByUser.get(viewer.id) ?? 0) >= MAX_STREAMS_PER_USER) {
-      throw new ApiError(RATE_LIMITED, t('Too many open event streams.'), { retryAfterSeconds: 30 });
+      throw new ApiError(RATE_LIMITED, 'Too many open event streams.', { retryAfterSeconds: 30 });
     }
     stream({ request, reply, services, closing: runtime.closing, viewer });
     return reply;

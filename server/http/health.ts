@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { pingDatabase } from '#server/repositories/readiness';
 import type { Runtime } from './runtime.ts';
@@ -21,7 +20,7 @@ async function freeBytesAt(folder: string): Promise<number> {
 export function mountHealth(app: FastifyInstance, runtime: Runtime, freeBytes = freeBytesAt): void {
   app.get('/api/health', async () => {
     if ((await freeBytes(runtime.config.dataFolder)) < MIN_FREE_BYTES) {
-      throw new ApiError(503, t('The disk of the data folder is full.'), { retryAfterSeconds: 60 });
+      throw new ApiError(503, 'The disk of the data folder is full.', { retryAfterSeconds: 60 });
     }
     return { status: 'ok' };
   });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint';
-import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { claimKey, type IdempotencyKey, storeResult } from '#server/repositories/idempotency';
@@ -24,20 +23,14 @@ export function readIdempotencyKey(
 ): string | null {
   if (header === undefined || endpoint.method === 'GET') return null;
   if (!takesIdempotencyKey(endpoint)) {
-    throw new ApiError(400, t('This call takes no Idempotency-Key, because its response is not stored.'), {
+    throw new ApiError(400, 'This call takes no Idempotency-Key, because its response is not stored.', {
       field: 'Idempotency-Key',
     });
   }
   if (typeof header !== 'string' || header === '' || header.length > MAX_KEY_CHARACTERS) {
-    throw new ApiError(
-      400,
-      t('Idempotency-Key must have 1 to {maxKeyCharacters} characters.', {
-        maxKeyCharacters: MAX_KEY_CHARACTERS,
-      }),
-      {
-        field: 'Idempotency-Key',
-      },
-    );
+    throw new ApiError(400, `Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`, {
+      field: 'Idempotency-Key',
+    });
   }
   return header;
 }
@@ -61,7 +54,7 @@ export async function runOnce<Result>(
     return result;
   }
   if (stored.requestHash !== requestHash) {
-    throw new ApiError(422, t('This Idempotency-Key was used for another request.'), {
+    throw new ApiError(422, 'This Idempotency-Key was used for another request.', {
       field: 'Idempotency-Key',
     });
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH } from '#contract/keys';
-import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { toApiError } from './errors.ts';
 import { guestWithoutCookie } from './guest-cookie.ts';
@@ -22,7 +21,7 @@ export function mountMcp(app: FastifyInstance, runtime: Runtime): void {
       method,
       url: MCP_PATH,
       handler: async () => {
-        throw new ApiError(405, t('Send requests with POST.'));
+        throw new ApiError(405, 'Send requests with POST.');
       },
     });
 }
@@ -37,7 +36,7 @@ async function serve(runtime: Runtime, { request, reply }: Exchange): Promise<Fa
   const viewer = await bearerViewer(request, services);
   if (viewer === null) {
     reply.header('www-authenticate', 'Bearer');
-    throw new ApiError(401, t('Send an API key as a bearer token.'));
+    throw new ApiError(401, 'Send an API key as a bearer token.');
   }
   await services.rateLimits.use('calls', viewer.id);
   // Loaded with the first request: most servers never get one.

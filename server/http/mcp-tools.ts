@@ -4,7 +4,6 @@ import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#contract/product';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
-import { t } from '#lib/translate';
 import type { MakeCall } from './run-call.ts';
 
 const POLL_MS = 1500;
@@ -53,9 +52,7 @@ function addFinding(server: McpServer, { call, origin }: ToolParts): void {
   server.registerTool(
     'find_songs',
     {
-      description: t(
-        'Searches songs by title, style or words: in the own library, or among all public songs.',
-      ),
+      description: 'Searches songs by title, style or words: in the own library, or among all public songs.',
       inputSchema: {
         term: z.string().max(200),
         where: z.enum(['library', 'public']).default('library'),
@@ -76,9 +73,8 @@ function addFinding(server: McpServer, { call, origin }: ToolParts): void {
   server.registerTool(
     'play_link',
     {
-      description: t(
+      description:
         'Returns the page that plays a song, and the address of its audio, which needs the same API key.',
-      ),
       inputSchema: { id: idSchema },
       annotations: { readOnlyHint: true },
     },
@@ -95,9 +91,8 @@ function addMaking(server: McpServer, parts: ToolParts): void {
   server.registerTool(
     'make_song',
     {
-      description: t(
+      description:
         'Requests two versions of a new song. Either describe it, or give lyrics and styles. Then use wait_for_songs.',
-      ),
       inputSchema: {
         description: z.string().max(200).default(''),
         lyrics: z.string().max(5000).default(''),
@@ -123,9 +118,8 @@ function addMaking(server: McpServer, parts: ToolParts): void {
   server.registerTool(
     'wait_for_songs',
     {
-      description: t(
+      description:
         'Waits until songs are complete or failed, at most the given seconds, and returns their state.',
-      ),
       inputSchema: { ids: idsSchema, seconds: z.number().min(0).max(WAIT_SECONDS_MAX).default(60) },
       annotations: { readOnlyHint: true },
     },
@@ -147,9 +141,8 @@ function addEditing(server: McpServer, { call }: ToolParts): void {
   server.registerTool(
     'edit_song',
     {
-      description: t(
+      description:
         'Makes a changed copy of an own song: crop keeps start to end, fade ends it with a fade of some seconds, speed multiplies its tempo. Then use wait_for_songs.',
-      ),
       inputSchema: {
         id: idSchema,
         action: z.enum(['crop', 'fade', 'speed']),
@@ -164,7 +157,7 @@ function addEditing(server: McpServer, { call }: ToolParts): void {
   server.registerTool(
     'rename_song',
     {
-      description: t('Changes the title of an own song.'),
+      description: 'Changes the title of an own song.',
       inputSchema: { id: idSchema, title: z.string().min(1).max(80) },
     },
     async ({ id, title }) =>
@@ -200,7 +193,7 @@ function startEdit(edit: Edit, call: MakeCall): Promise<object> {
 function addFiling(server: McpServer, { call, origin }: ToolParts): void {
   server.registerTool(
     'list_playlists',
-    { description: t('Lists own playlists.'), inputSchema: {}, annotations: { readOnlyHint: true } },
+    { description: 'Lists own playlists.', inputSchema: {}, annotations: { readOnlyHint: true } },
     async () => {
       const { playlists } = await call('playlists.listMine', { query: {} });
       return text({
@@ -211,7 +204,7 @@ function addFiling(server: McpServer, { call, origin }: ToolParts): void {
   server.registerTool(
     'file_songs',
     {
-      description: t('Adds songs to an own playlist: to an existing one by id, or to a new one by name.'),
+      description: 'Adds songs to an own playlist: to an existing one by id, or to a new one by name.',
       inputSchema: {
         ids: idsSchema,
         playlist_id: idSchema.optional(),
@@ -220,7 +213,7 @@ function addFiling(server: McpServer, { call, origin }: ToolParts): void {
     },
     async ({ ids, playlist_id: existing, new_playlist: name }) => {
       if ((existing === undefined) === (name === undefined))
-        throw new Error(t('Give either playlist_id or new_playlist.'));
+        throw new Error('Give either playlist_id or new_playlist.');
       const id = existing ?? (await call('playlists.create', { body: { name } })).id;
       await call('playlists.updateClips', {
         body: { playlist_id: id, update_type: 'add', metadata: { clip_ids: ids } },

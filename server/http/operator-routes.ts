@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/auth';
 import { textSchema } from '#contract/schema';
-import { t } from '#lib/translate';
 import { resetPassword } from '#server/accounts/new-password';
 import { operatorToken } from '#server/accounts/secret';
 import { ApiError, refusal } from '#server/api-error';
@@ -43,8 +42,7 @@ export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
     const { sessions, database } = admit(request, runtime);
     const { email } = parsePart(accountSchema, request.body ?? {}, 'body');
     const password = await resetPassword({ sessions, connection: database.connection }, email);
-    if (password === null)
-      throw new ApiError(422, t('No account has the email {email}.', { email }), { field: 'email' });
+    if (password === null) throw new ApiError(422, `No account has the email ${email}.`, { field: 'email' });
     return { password };
   });
 }

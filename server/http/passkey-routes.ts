@@ -69,7 +69,7 @@ async function sendNewOptions(signedIn: SignedInRequest): Promise<FastifyReply> 
   if ((await readPasskeys(signedIn)).length >= MAX_PASSKEYS)
     throw new ApiError(
       409,
-      t('An account may have {maxPasskeys} passkeys. Remove one first.', { maxPasskeys: MAX_PASSKEYS }),
+      t('An account may have {max} passkeys. Remove one first.', { max: MAX_PASSKEYS }),
     );
   return sendOptions(await callLibrary(request, runtime, null), signedIn);
 }

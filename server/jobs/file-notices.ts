@@ -1,5 +1,6 @@
 import { clipTitle } from '#domain/clips/clip-title';
 import { requestedFileId } from '#domain/notifications/notification-text';
+import { t } from '#lib/translate';
 import { type Database, inTransaction } from '#server/database/database';
 import { findClip } from '#server/repositories/clips';
 import { takeUnfetched } from '#server/repositories/file-requests';
@@ -17,7 +18,10 @@ export async function announceReadyFiles(database: Database, now: Date): Promise
       const clip = await findClip(db, clipId, userId);
       if (clip === undefined) continue;
       const id = requestedFileId(clipId, kind);
-      const title = `The ${NAMES[kind]} file of ${clipTitle(clip)} is ready`;
+      const title = t('The {format} file of {title} is ready', {
+        format: NAMES[kind],
+        title: clipTitle(clip),
+      });
       const content = { type: 'file', id, title, imageUrl: clip.image_url } as const;
       await addNotification(db, { userId, actorId: null, kind: 'file', groupId: id, content });
     }

@@ -153,7 +153,7 @@ export class RenderRecords {
         await mergeClipMetadata(db, clip.id, { ...song.facts, loudness_lufs: song.loudnessLufs });
         if (song.lyricTimes) await storeLyricTimes(db, clip.id, song.lyricTimes);
         await enqueueWebhooks(db, clip.userId, { event: 'song.finished', entityId: clip.id });
-        await announceSong(db, clip, 'is ready');
+        await announceSong(db, clip, 'ready');
         if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_COMPACT_TYPES);
       },
     );
@@ -175,7 +175,7 @@ export class RenderRecords {
     const isTrashed = clip.metadata !== undefined && isEditAction(clip.metadata);
     return inTransaction(this.#database.pool, async (db) => {
       const isChanged = await endInError(db, clip, { errorType: type, errorMessage: message, isTrashed });
-      if (isChanged) await announceSong(db, clip, 'could not be made');
+      if (isChanged) await announceSong(db, clip, 'failed');
       return isChanged;
     });
   }

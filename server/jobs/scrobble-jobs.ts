@@ -154,7 +154,7 @@ export class ScrobbleJobs {
       await deleteListens(this.#options.database.connection, listens.filter(isOver));
       return {
         state: 'failed',
-        problem: t('{postponed} It is tried again.', { postponed }),
+        problem: `${postponed} ${t('It is tried again.')}`,
         retryAfterMs: POSTPONED_MS,
       };
     }
@@ -182,12 +182,12 @@ export class ScrobbleJobs {
     if (problem.state === 'listen refused')
       return {
         state: 'ended',
-        problem: t('{problem} The listen was not counted.', { problem: problem.problem }),
+        problem: `${problem.problem} ${t('The listen was not counted.')}`,
       };
     const { retryAfterMs } = problem;
     return {
       state: 'failed',
-      problem: t('{problem} It is tried again.', { problem: problem.problem }),
+      problem: `${problem.problem} ${t('It is tried again.')}`,
       retryAfterMs,
     };
   }

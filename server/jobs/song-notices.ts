@@ -1,4 +1,5 @@
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import type { Connection } from '#server/database/database';
 import { findClip, type StoredClip } from '#server/repositories/clips';
 import { addNotification } from '#server/repositories/notifications';
@@ -16,7 +17,7 @@ type EndedClip = Pick<StoredClip, 'id' | 'userId'> &
 export async function announceSong(
   db: Connection,
   { id, userId, createdAt, engineId, metadata, requestId }: EndedClip,
-  outcome: 'is ready' | 'could not be made',
+  outcome: 'ready' | 'failed',
 ): Promise<void> {
   const isConnected = Boolean(engineId) || metadata?.moved_from !== undefined;
   if (!isConnected || createdAt === undefined || Date.now() - createdAt.getTime() < WATCHED_MS) return;
@@ -25,7 +26,10 @@ export async function announceSong(
   const content = {
     type: 'clip',
     id,
-    title: `${clipTitle(clip)} ${outcome}`,
+    title:
+      outcome === 'ready'
+        ? t('{name} is ready', { name: clipTitle(clip) })
+        : t('{name} could not be made', { name: clipTitle(clip) }),
     imageUrl: clip.image_url,
   } as const;
   await addNotification(db, { userId, actorId: null, kind: 'song', groupId: requestId ?? id, content });

@@ -73,7 +73,7 @@ function problemOfConnection(
   if (NOT_ENCRYPTED.includes(code))
     return new LanguageModelProblem(
       'something-else',
-      `The server at ${address} does not use https. Begin the address with http://`,
+      t('The server at {address} does not use https. Begin the address with http://', { address }),
     );
   if (/^HPE_|CERT|^ECONNRESET$|^DEPTH_/.test(code))
     return new LanguageModelProblem(
@@ -85,7 +85,7 @@ function problemOfConnection(
     );
   return new LanguageModelProblem(
     'unreachable',
-    `Nothing answers at ${address}. Start the server there, or correct the address. ${USUAL_PORTS}`,
+    `${t('Nothing answers at {address}. Start the server there, or correct the address.', { address })} ${USUAL_PORTS}`,
   );
 }
 
@@ -129,12 +129,14 @@ export function problemOfStatus(
   body: string,
 ): LanguageModelProblem {
   const text = errorTextOf(body);
-  const quoted = text === '' ? '' : ` It says: "${[...text].slice(0, QUOTED_CHARACTERS).join('')}".`;
+  const quoted =
+    text === '' ? [] : [t('It says: "{quote}".', { quote: [...text].slice(0, QUOTED_CHARACTERS).join('') })];
   if (status === 401 || status === 403) {
-    const cause = key === null ? 'needs a key' : 'does not accept the key';
     return new LanguageModelProblem(
       'key',
-      t('{address} {cause}. Enter the key that its operator gave you.', { address, cause }),
+      key === null
+        ? t('{address} needs a key. Enter the key that its operator gave you.', { address })
+        : t('{address} does not accept the key. Enter the key that its operator gave you.', { address }),
     );
   }
   if (status === 404 && /model/i.test(text))
@@ -148,7 +150,7 @@ export function problemOfStatus(
   if (status === 404)
     return new LanguageModelProblem(
       'something-else',
-      `${address} answers, but is not a chat server: its address usually ends in /v1. ${USUAL_PORTS}`,
+      `${t('{address} answers, but is not a chat server: its address usually ends in /v1.', { address })} ${USUAL_PORTS}`,
     );
   if (status === 503 && /load/i.test(text))
     return new LanguageModelProblem(
@@ -158,9 +160,12 @@ export function problemOfStatus(
   if (status === 429 || status === 503)
     return new LanguageModelProblem(
       'busy',
-      t('{address} is busy.{quoted} Try again later.', { address, quoted }),
+      [t('{address} is busy.', { address }), ...quoted, t('Try again later.')].join(' '),
     );
-  return new LanguageModelProblem('failed', `${address} failed with status ${status}.${quoted}`);
+  return new LanguageModelProblem(
+    'failed',
+    [t('{address} failed with status {status}.', { address, status }), ...quoted].join(' '),
+  );
 }
 
 /** The wait that a busy server requests, in milliseconds; null if it does not say. */

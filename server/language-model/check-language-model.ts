@@ -26,7 +26,7 @@ export const CHECK_PATIENCE: Patience = {
 };
 
 const QUESTION: ChatQuestion = {
-  system: t('Answer with one JSON object and nothing else.'),
+  system: 'Answer with one JSON object and nothing else.',
   user: 'Answer with {"word":"ready"}',
   schemaName: 'word',
   schema: {
@@ -68,13 +68,18 @@ export async function checkLanguageModel(
 
 function missing({ address, model }: LanguageModelLocation, models: readonly string[]): string {
   const names = models.slice(0, NAMED_MODELS).join(', ');
-  const more = models.length > NAMED_MODELS ? ' and others' : '';
-  return t(
-    '{address} does not have the model {model}. It has {names}{more}. Choose one of these, or load this one there.',
-    { address, model, names, more },
-  );
+  return [
+    t('{address} does not have the model {model}.', { address, model }),
+    models.length > NAMED_MODELS
+      ? t('It has {names} and others.', { names })
+      : t('It has {names}.', { names }),
+    t('Choose one of these, or load this one there.'),
+  ].join(' ');
 }
 
 function slow({ address }: LanguageModelLocation, { firstPartMs }: Patience): string {
-  return `${address} did not answer a short question within ${firstPartMs / 1000} seconds. It may still load its model; check again in a minute. If this remains, choose a smaller model.`;
+  return t(
+    '{address} did not answer a short question within {seconds} seconds. It may still load its model; check again in a minute. If this remains, choose a smaller model.',
+    { address, seconds: firstPartMs / 1000 },
+  );
 }

@@ -28,13 +28,19 @@ export async function listModels(
     if (!parsed.success)
       throw new LanguageModelProblem(
         'something-else',
-        `Something other than a chat server answers at ${location.address}. Correct the address; it usually ends in /v1.`,
+        t(
+          'Something other than a chat server answers at {address}. Correct the address; it usually ends in /v1.',
+          { address: location.address },
+        ),
       );
     const names = parsed.data.data.map(({ id }) => id).filter((id) => id !== '');
     if (names.length === 0)
       throw new LanguageModelProblem(
         'no-models',
-        `${location.address} has no models. Load one there, for example with: ollama pull llama3.1`,
+        t('{address} has no models. Load one there, for example with: {command}', {
+          address: location.address,
+          command: 'ollama pull llama3.1',
+        }),
       );
     return names.filter((name) => name.length <= NAME_MAX_CHARACTERS).slice(0, MODELS_MAX);
   } catch (error) {
@@ -42,8 +48,8 @@ export async function listModels(
     throw new LanguageModelProblem(
       'unreachable',
       t(
-        '{address} did not answer within {listMs} seconds. Check that the server runs and that no firewall is in the way.',
-        { address: location.address, listMs: listMs / 1000 },
+        '{address} did not answer within {seconds} seconds. Check that the server runs and that no firewall is in the way.',
+        { address: location.address, seconds: listMs / 1000 },
       ),
     );
   }

@@ -1,12 +1,11 @@
 import { lookup as lookUpName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { t } from '#lib/translate';
 
 /** A request was not sent, because requests may not go to its address. */
 export class AddressRefusedError extends Error {
   constructor(host: string) {
-    super(t('Requests may not go to {host}.', { host }));
+    super(`Requests may not go to ${host}.`);
     this.name = 'AddressRefusedError';
   }
 }

@@ -1,4 +1,3 @@
-import { t } from '#lib/translate';
 import { AddressRefusedError, isAllowedUrl, lookUpAllowed } from './allowed-address.ts';
 import { type OutboundRequest, type OutboundResponse, sendRequest } from './send-request.ts';
 
@@ -10,7 +9,7 @@ interface ConnectedRequest extends Omit<OutboundRequest, 'lookup'> {
 /** A response was longer than allowed. */
 export class ResponseTooLargeError extends Error {
   constructor(maxBytes: number) {
-    super(t('The response has more than {maxBytes} bytes.', { maxBytes }));
+    super(`The response has more than ${maxBytes} bytes.`);
     this.name = 'ResponseTooLargeError';
   }
 }
@@ -18,7 +17,7 @@ export class ResponseTooLargeError extends Error {
 /** The response was a redirect, which is not followed. */
 export class RedirectRefusedError extends Error {
   constructor() {
-    super(t('The response is a redirect.'));
+    super('The response is a redirect.');
     this.name = 'RedirectRefusedError';
   }
 }

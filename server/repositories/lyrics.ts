@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { t } from '#lib/translate';
 import { type Connection, LYRICS_CHANNEL } from '#server/database/database';
 import { writtenLyrics } from '#server/database/tables/lyrics';
 
@@ -79,6 +80,6 @@ export async function replaceLyricsOfForm(
 ): Promise<void> {
   await db
     .update(writtenLyrics)
-    .set({ status: 'error', errorMessage: 'A newer request replaced this one.' })
+    .set({ status: 'error', errorMessage: t('A newer request replaced this one.') })
     .where(and(eq(writtenLyrics.userId, userId), eq(writtenLyrics.form, form), isRunning));
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PRODUCT_FEEDBACK_MAX, PRODUCT_TOPICS, type ProductTopic } from '#contract/feedback';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { sendProductFeedback } from '#state/commands/feedback';
 import { useIsOffline } from '#state/queries/connection';
 import { useAccount } from '#state/queries/session';
@@ -68,7 +68,9 @@ function ProductFeedback() {
       closeAccountSheet();
       showToast({ tone: 'success', text: t('Thanks for your feedback!') });
     } catch (error) {
-      setProblem((error instanceof Error && error.message) || t('It was not sent. Try again in a moment.'));
+      setProblem(
+        (error instanceof Error && translated(error.message)) || t('It was not sent. Try again in a moment.'),
+      );
     }
     setIsBusy(false);
   }

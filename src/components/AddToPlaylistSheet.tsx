@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatSongs } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { addSongs } from '#state/commands/bulk';
 import {
   addClips,
@@ -114,6 +114,9 @@ async function addMany({ playlist, isComplete, clipIds: held }: PlaylistItem, cl
   else showUndo(t('Added {songs} to {name}', { songs, name: playlist.name }), undo);
 }
 
+const addedToNewText = (count: number) =>
+  plural(count, 'Added {count} song to a new playlist', 'Added {count} songs to a new playlist');
+
 interface NewPlaylistProps {
   readonly clipIds: readonly string[];
   readonly hasOthers: boolean;
@@ -134,9 +137,7 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
       setName('');
       if (clipIds.length > 1) {
         closeAddToPlaylist();
-        showUndo(t('Added {length} songs to a new playlist', { length: clipIds.length }), () =>
-          trashPlaylist(playlistId, true),
-        );
+        showUndo(addedToNewText(clipIds.length), () => trashPlaylist(playlistId, true));
       }
     } catch (problem) {
       setError(errorText(problem, t('The playlist could not be created. Try again.')));

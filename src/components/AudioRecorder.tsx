@@ -41,7 +41,7 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
       ended.discard();
       showToast({
         tone: 'error',
-        text: t('A recording has at least {minSeconds} seconds.', { minSeconds: limits.minSeconds }),
+        text: t('A recording has at least {seconds} seconds.', { seconds: limits.minSeconds }),
       });
       return;
     }
@@ -117,9 +117,9 @@ function Running({ recording, maxSeconds, onStop, onDiscard }: RunningProps) {
       <MicrophoneLevel
         level={recording.level}
         words={() =>
-          t('{seconds} of {maxSeconds}', {
-            seconds: formatDuration(recording.seconds()),
-            maxSeconds: formatDuration(maxSeconds),
+          t('{time} of {total}', {
+            time: formatDuration(recording.seconds()),
+            total: formatDuration(maxSeconds),
           })
         }
       />

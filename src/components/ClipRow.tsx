@@ -6,7 +6,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { playableSeconds } from '#domain/clips/previews';
 import { formatDay } from '#domain/texts/date-format';
 import { formatCount, formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { retryWrites } from '#state/commands/outbox';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -126,7 +126,7 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       <button
         type="button"
         className={styles.key}
-        aria-label={`${isPlaying ? t('Pause') : t('Play')} ${title}`}
+        aria-label={isPlaying ? t('Pause {title}', { title }) : t('Play {title}', { title })}
         onClick={isCurrent ? togglePlay : isFar ? () => showNeedsSignal(title) : onPlay}
       >
         {isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
@@ -192,7 +192,9 @@ function RowActions({ item, title, versionCount }: RowActionsProps) {
           params={{ songId: clip.id }}
           search={{ tab: 'versions' }}
           className={styles.versions}
-          aria-label={t('{versionCount} versions of {title}', { versionCount, title })}
+          aria-label={plural(versionCount, '{count} version of {title}', '{count} versions of {title}', {
+            title,
+          })}
         >
           <Layers className="icon-small" />
           {versionCount}

@@ -41,7 +41,7 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
               <PlayButton
                 look="plate"
                 isPlaying={isSounding}
-                label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
+                label={isSounding ? t('Pause {title}', { title }) : t('Play {title}', { title })}
                 onClick={isCurrent ? togglePlay : onPlay}
               />
             </div>

@@ -45,7 +45,7 @@ export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEn
       ref={article}
       className={styles.entry}
       data-linked={isLinked || undefined}
-      aria-label={t('Comment by {user_display_name}', { user_display_name: comment.user_display_name })}
+      aria-label={t('Comment by {name}', { name: comment.user_display_name })}
     >
       <Avatar name={comment.user_display_name} imageUrl={comment.avatar_image_url} sizePx={36} />
       <div className={styles.body}>
@@ -69,7 +69,7 @@ export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEn
             <Button
               size="small"
               kind="quiet"
-              aria-label={t('Reply to {user_display_name}', { user_display_name: comment.user_display_name })}
+              aria-label={t('Reply to {name}', { name: comment.user_display_name })}
               onClick={() => ensureSignedIn() && onReply()}
             >
               {t('Reply')}

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { COMMENT_MAX_CHARACTERS, type Comment } from '#contract/comments';
 import { formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { writeComment } from '#state/commands/comments';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
@@ -51,17 +51,17 @@ export function CommentForm(props: CommentFormProps) {
     >
       <TextArea
         ref={field}
-        label={
-          parent
-            ? t('Reply to {user_display_name}', { user_display_name: parent.user_display_name })
-            : t('Comment')
-        }
+        label={parent ? t('Reply to {name}', { name: parent.user_display_name }) : t('Comment')}
         isLabelHidden
         rows={content === '' ? 1 : 2}
         placeholder={placeholder(parent, trackTimestamp)}
         value={content}
         autoFocus={parent !== null}
-        error={left < 0 ? t('{value} characters over the limit', { value: -left }) : null}
+        error={
+          left < 0
+            ? plural(-left, '{count} character over the limit', '{count} characters over the limit')
+            : null
+        }
         {...(mentions.people.length > 0 ? comboboxOf(listId, mentions.active) : {})}
         onValue={setContent}
         onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
@@ -124,8 +124,8 @@ function CommentFoot({ isReply, trackTimestamp, left, canPost, onNoTime, onCance
         <button
           type="button"
           className={styles.time}
-          aria-label={t('At {trackTimestamp}. Remove the time', {
-            trackTimestamp: formatDuration(trackTimestamp),
+          aria-label={t('At {time}. Remove the time', {
+            time: formatDuration(trackTimestamp),
           })}
           onClick={onNoTime}
         >
@@ -155,10 +155,10 @@ function usePlayedSeconds(clipId: string): number | null {
 }
 
 function placeholder(parent: Comment | null, seconds: number | null): string {
-  if (parent) return t('Reply to {user_display_name}', { user_display_name: parent.user_display_name });
+  if (parent) return t('Reply to {name}', { name: parent.user_display_name });
   return seconds === null
     ? t('Add a comment')
-    : t('Add a comment at {seconds}', { seconds: formatDuration(seconds) });
+    : t('Add a comment at {time}', { time: formatDuration(seconds) });
 }
 
 /** A text field above a list of suggestions. */

@@ -32,7 +32,7 @@ export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: 
   const isDisliked = comment.reaction === 'DISLIKE';
   return (
     <Menu
-      label={t('Comment by {user_display_name}', { user_display_name: comment.user_display_name })}
+      label={t('Comment by {name}', { name: comment.user_display_name })}
       anchor={anchor}
       onClose={onClose}
     >
@@ -62,7 +62,7 @@ export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: 
             {t('Report')}
           </MenuItem>
           <MenuItem icon={<Ban />} onSelect={() => ensureSignedIn() && onReasonNeeded('block')}>
-            {t('Block @{user_handle}', { user_handle: comment.user_handle })}
+            {t('Block @{handle}', { handle: comment.user_handle })}
           </MenuItem>
         </>
       )}

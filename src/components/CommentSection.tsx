@@ -107,7 +107,8 @@ function Threads({ clip, order, list, linkedId }: ThreadsProps) {
   });
   const linked = useLinkedThread(linkedId);
   if (!list) return <RowSkeletons count={4} label={t('Loading the comments')} />;
-  if (!list.isRead && list.items.length === 0) return <UnreadList name="The comments" refresh={refresh} />;
+  if (!list.isRead && list.items.length === 0)
+    return <UnreadList name={t('The comments')} refresh={refresh} />;
   const others = list.items.filter(({ comment }) => comment.id !== linked?.comment.id);
   // Kept in one list: a thread that turns out to be the linked one moves, along with the reply being written in
   // it.

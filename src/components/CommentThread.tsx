@@ -78,7 +78,7 @@ function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
   const isIncomplete = (list?.items.length ?? 0) < comment.num_replies;
   return (
     <div className={styles.replies}>
-      <ul aria-label={t('Replies to {user_display_name}', { user_display_name: comment.user_display_name })}>
+      <ul aria-label={t('Replies to {name}', { name: comment.user_display_name })}>
         {list?.items.map((reply) => (
           <li key={reply.comment.id}>
             <CommentEntry

@@ -26,7 +26,11 @@ export function ConfigurationsField({ clip }: { readonly clip: Clip }) {
         spellCheck={false}
         value={text}
         onValue={setText}
-        error={parsed === null ? 'Write a JSON object of at most 8 KB, such as {"swing": 0.6}.' : null}
+        error={
+          parsed === null
+            ? t('Write a JSON object of at most 8 KB, such as {example}.', { example: '{"swing": 0.6}' })
+            : null
+        }
       />
       <Button
         size="small"

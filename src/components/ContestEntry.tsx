@@ -22,15 +22,15 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
   if (contest === null || !isContestRemix(clip, contest)) return null;
   const isOwn = clip.user_id === userId;
   if (isContestEntry(clip, contest)) {
-    const withdrawHint = isOwn ? t(' Making the song private withdraws it.') : '';
     return (
       <EntryLine>
         <span>
           <Rich
-            text={t('Entered in <a/>, which ends {contestEnd}.{withdrawHint}')}
-            values={{ contestEnd: contestEnd(contest), withdrawHint }}
-            parts={{ a: () => <SourceLink contest={contest} /> }}
+            text={t('Entered in <a>the remix contest of {producer}</a>, which ends {day}.')}
+            values={valuesOf(contest)}
+            parts={{ a: (text) => <SourceLink contest={contest}>{text}</SourceLink> }}
           />
+          {isOwn ? ` ${t('Making the song private withdraws it.')}` : null}
         </span>
       </EntryLine>
     );
@@ -40,9 +40,9 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
     <EntryLine>
       <span>
         <Rich
-          text={t('Not entered in <a/> yet. It ends {contestEnd}.')}
-          values={{ contestEnd: contestEnd(contest) }}
-          parts={{ a: () => <SourceLink contest={contest} /> }}
+          text={t('Not entered in <a>the remix contest of {producer}</a> yet. It ends {day}.')}
+          values={valuesOf(contest)}
+          parts={{ a: (text) => <SourceLink contest={contest}>{text}</SourceLink> }}
         />
       </span>
       <Button size="small" onClick={() => void reportFailure(enter(clip, contest))}>
@@ -51,6 +51,8 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
     </EntryLine>
   );
 }
+
+const valuesOf = (contest: Contest) => ({ producer: contest.producer_name, day: contestEnd(contest) });
 
 async function enter(clip: Clip, contest: Contest): Promise<void> {
   const { enterContest } = await import('./change-visibility.ts');
@@ -66,10 +68,15 @@ function EntryLine({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function SourceLink({ contest }: { readonly contest: Contest }) {
+interface SourceLinkProps {
+  readonly contest: Contest;
+  readonly children: string;
+}
+
+function SourceLink({ contest, children }: SourceLinkProps) {
   return (
     <Link to="/song/$songId" params={{ songId: contest.source_clip_id }} className={styles.link}>
-      {t('the remix contest of {producer_name}', { producer_name: contest.producer_name })}
+      {children}
     </Link>
   );
 }

@@ -100,7 +100,7 @@ function Panel({ contest, isBanner, aside, children }: PanelProps) {
     <section className={classNames(styles.panel, isBanner && styles.banner)} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className="heading">
-          {t('Remix contest {uTCFullYear}', { uTCFullYear: new Date(contest.ends_at).getUTCFullYear() })}
+          {t('Remix contest {year}', { year: new Date(contest.ends_at).getUTCFullYear() })}
         </h2>
         {aside}
       </div>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/personas';
-import { UNNAMED_PERSONA } from '#domain/personas/persona-texts';
 import { t } from '#lib/translate';
 import { createPersona } from '#state/commands/personas';
 import { useIsOffline } from '#state/queries/connection';
@@ -49,7 +48,7 @@ export function PersonaForm({ rootClipId, onMade }: PersonaFormProps) {
       <p className="small muted">{t('Use the voice and instruments of this song in other songs.')}</p>
       <TextField
         label={t('Name')}
-        placeholder={UNNAMED_PERSONA}
+        placeholder={t('Untitled Persona')}
         maxLength={PERSONA_NAME_LIMIT}
         value={name}
         onValue={setName}

@@ -151,7 +151,7 @@ function CaptionField({ value, onValue }: CaptionFieldProps) {
       hint={
         mentions.length === 0
           ? t('Mention people with @username')
-          : t('Mentions {value}', { value: mentions.join(', ') })
+          : t('Mentions {people}', { people: mentions.join(', ') })
       }
     />
   );

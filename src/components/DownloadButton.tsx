@@ -1,6 +1,6 @@
 import { ArrowDownToLine, CircleArrowDown, RotateCw, X } from 'lucide-react';
 import type { Clip } from '#contract/clips';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { type DownloadItem, useDownload } from '#state/queries/downloads';
 import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -54,7 +54,10 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   }
   if (download.state === 'failed') {
     return {
-      label: t('Not saved, retry download: {problem}', { problem: download.problem ?? t('it failed') }),
+      label:
+        download.problem === null
+          ? t('Not saved, retry download: it failed')
+          : t('Not saved, retry download: {problem}', { problem: translated(download.problem) }),
       caption: t('Not saved'),
       icon: <RotateCw />,
       act: async () => (await loadDownloads()).retryDownload(clip.id),

@@ -7,7 +7,7 @@ import { draftTitle } from '#domain/create/device-song-draft';
 import type { TakeModel } from '#domain/create/engine-tasks';
 import { formatCredits } from '#domain/credits/credit-prices';
 import { formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { addDraft, createDraft, deleteDraft, makeTake, readDraftAudio } from '#state/commands/drafts';
 import { playDraft, playGrowingDraft, stopDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
@@ -94,23 +94,17 @@ function DraftStateLine({ draft }: { readonly draft: Draft }) {
   const { state, problem, durationSeconds } = draft;
   const isAudible = useIsDraftAudible(draft);
   if (state === 'rendering' && isAudible && durationSeconds !== null)
-    return (
-      <p className={styles.facts}>
-        {t('Play now. {durationSeconds}', { durationSeconds: formatDuration(durationSeconds) })}
-      </p>
-    );
+    return <p className={styles.facts}>{t('Play now. {time}', { time: formatDuration(durationSeconds) })}</p>;
   if (state === 'rendering') return <Mark state="Generating" />;
   if (state === 'failed')
     return (
       <>
         <Mark state="Failed" />
-        <p className={styles.problem}>{problem}</p>
+        <p className={styles.problem}>{problem === null ? null : translated(problem)}</p>
       </>
     );
   return durationSeconds === null ? null : (
-    <p className={styles.facts}>
-      {t('Ready. {durationSeconds}', { durationSeconds: formatDuration(durationSeconds) })}
-    </p>
+    <p className={styles.facts}>{t('Ready. {time}', { time: formatDuration(durationSeconds) })}</p>
   );
 }
 
@@ -268,7 +262,7 @@ function DraftPlay({ draft, title, coverUrl }: DraftPlayProps) {
     <PlayButton
       look="disc"
       isPlaying={isSounding}
-      label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
+      label={isSounding ? t('Pause {title}', { title }) : t('Play {title}', { title })}
       onClick={isCurrent ? togglePlay : play}
     />
   );

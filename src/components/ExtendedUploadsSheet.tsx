@@ -42,9 +42,8 @@ function Limits() {
         </Link>
       ) : (
         <p className="muted">
-          {t('{value}Trim it and upload a part.', {
-            value: hasPlans ? t('No plan allows longer audio. ') : '',
-          })}
+          {hasPlans ? `${t('No plan allows longer audio.')} ` : null}
+          {t('Trim it and upload a part.')}
         </p>
       )}
     </div>

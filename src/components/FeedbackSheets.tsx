@@ -100,7 +100,12 @@ function FlagForm({ clipId }: { readonly clipId: string }) {
   );
 }
 
-const COPYRIGHT_FIELDS = [t('Your name'), t('Your work'), t('Link to your work')] as const;
+/** Labels by their names in the report, which staff may read in another language. */
+const COPYRIGHT_FIELDS = {
+  'Your name': t('Your name'),
+  'Your work': t('Your work'),
+  'Link to your work': t('Link to your work'),
+} as const;
 
 /**
  * Collects the reporter, the work, its location and a statement; staff see them as the details of the report.
@@ -112,28 +117,27 @@ function CopyrightForm({ clipId }: { readonly clipId: string }) {
 
   function report(event: FormEvent) {
     event.preventDefault();
-    const lines = COPYRIGHT_FIELDS.map((label) => `${label}: ${facts[label]?.trim() ?? ''}`);
-    const isComplete = COPYRIGHT_FIELDS.every((label) => facts[label]?.trim()) && statement.trim() !== '';
+    const names = Object.keys(COPYRIGHT_FIELDS);
+    const lines = names.map((name) => `${name}: ${facts[name]?.trim() ?? ''}`);
+    const isComplete = names.every((name) => facts[name]?.trim()) && statement.trim() !== '';
     if (!isComplete) setProblem(t('Fill in all four fields so that the staff can compare the works.'));
     else
       void send(
         clipId,
         'copyright',
-        [...lines, t('Statement: {statement}', { statement: statement.trim() })]
-          .join('\n')
-          .slice(0, COPYRIGHT_DETAILS_MAX),
+        [...lines, `Statement: ${statement.trim()}`].join('\n').slice(0, COPYRIGHT_DETAILS_MAX),
       );
   }
 
   return (
     <form className={styles.form} onSubmit={report}>
-      {COPYRIGHT_FIELDS.map((label) => (
+      {Object.entries(COPYRIGHT_FIELDS).map(([name, label]) => (
         <TextField
-          key={label}
+          key={name}
           label={label}
-          value={facts[label] ?? ''}
+          value={facts[name] ?? ''}
           maxLength={200}
-          onValue={(value) => setFacts({ ...facts, [label]: value })}
+          onValue={(value) => setFacts({ ...facts, [name]: value })}
         />
       ))}
       <TextArea

@@ -16,7 +16,11 @@ export function FollowButton({ profile }: { readonly profile: ProfileItem['profi
       size="small"
       kind={isFollowing ? 'plain' : 'line'}
       aria-pressed={isFollowing}
-      aria-label={`${isFollowing ? t('Following') : t('Follow')} ${profile.display_name}`}
+      aria-label={
+        isFollowing
+          ? t('Following {name}', { name: profile.display_name })
+          : t('Follow {name}', { name: profile.display_name })
+      }
       onClick={() => {
         if (ensureSignedIn()) void reportFailure(followProfile(handle, !isFollowing));
       }}

@@ -191,9 +191,9 @@ function cardState(item: ClipItem, songSeconds: number | null): CardState {
 
 function streamingText(progress: number, duration: number | null): string {
   if (duration === null) return t('Play now');
-  return t('Play now. {progress} of {duration}', {
-    progress: formatDuration(progress * duration),
-    duration: formatDuration(duration),
+  return t('Play now. {time} of {total}', {
+    time: formatDuration(progress * duration),
+    total: formatDuration(duration),
   });
 }
 
@@ -217,7 +217,7 @@ function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
     <PlayButton
       look="plate"
       isPlaying={isSounding}
-      label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
+      label={isSounding ? t('Pause {title}', { title }) : t('Play {title}', { title })}
       onClick={isCurrent ? togglePlay : onPlay}
     />
   );

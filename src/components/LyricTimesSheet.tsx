@@ -41,10 +41,10 @@ export function LyricTimesSheet({ clip, onClose }: ClipToolProps) {
     <Sheet title={t('Set lyric times')} isOpen onClose={onClose}>
       <div className={styles.times}>
         <p className="muted">
-          {t('{value}Play the song, and tap when each {unit} begins.', {
-            value: source === 'approximate' ? t('The times are approximate. ') : '',
-            unit,
-          })}
+          {source === 'approximate' ? `${t('The times are approximate.')} ` : null}
+          {unit === 'line'
+            ? t('Play the song, and tap when each line begins.')
+            : t('Play the song, and tap when each word begins.')}
         </p>
         <SelectField
           label={t('Tap for')}
@@ -151,11 +151,7 @@ function Taps({ clip, texts, taps, onTaps }: TapsProps) {
         <span className={styles.after}>{texts[taps.length + 1] ?? ' '}</span>
       </button>
       <p className="small muted" role="status">
-        {t('{length} of {length2}{at}', {
-          length: taps.length,
-          length2: texts.length,
-          at: taps.length > 0 ? t(', last at {at}', { at: formatDuration(taps.at(-1) ?? 0) }) : '',
-        })}
+        {tapCount(taps, texts.length)}
       </p>
       <TapKeys
         isTapping={isTapping}
@@ -166,6 +162,13 @@ function Taps({ clip, texts, taps, onTaps }: TapsProps) {
       />
     </>
   );
+}
+
+function tapCount(taps: readonly number[], total: number): string {
+  const last = taps.at(-1);
+  return last === undefined
+    ? t('{done} of {total}', { done: 0, total })
+    : t('{done} of {total}, last at {time}', { done: taps.length, total, time: formatDuration(last) });
 }
 
 interface TapKeysProps {

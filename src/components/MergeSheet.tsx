@@ -6,7 +6,7 @@ import { MERGE_SONGS } from '#contract/edits';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useClip, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -86,7 +86,9 @@ function Order({ clipIds, onMade }: OrderProps) {
       >
         {ids.length < MERGE_SONGS.min
           ? t('Merge')
-          : t('Merge {length} songs, {seconds}', { length: ids.length, seconds: formatDuration(seconds) })}
+          : plural(ids.length, 'Merge {count} song, {time}', 'Merge {count} songs, {time}', {
+              time: formatDuration(seconds),
+            })}
       </Button>
     </>
   );

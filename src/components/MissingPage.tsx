@@ -16,6 +16,14 @@ const TITLES = {
   profile: t('Profile not found'),
 } as const;
 
+const UNREAD_TITLES = {
+  song: t('This song did not load'),
+  playlist: t('This playlist did not load'),
+  persona: t('This persona did not load'),
+  workspace: t('This workspace did not load'),
+  profile: t('This profile did not load'),
+} as const;
+
 /** For visitors, who have nothing of their own. */
 const EXPLORE = { to: '/', label: t('Explore songs') } as const;
 
@@ -60,14 +68,9 @@ export function MissingPage({
       </EmptyState>
     );
   return (
-    <ErrorState
-      title={t('This {what} did not load', { what })}
-      headingLevel={1}
-      onRetry={onRetry}
-      secondAction={exitLink}
-    >
+    <ErrorState title={UNREAD_TITLES[what]} headingLevel={1} onRetry={onRetry} secondAction={exitLink}>
       {isOffline ? t('It opens here when you are back online.') : problemText(problem)}
-      {isSignedIn ? t(' Your own songs and downloads are not affected.') : null}
+      {isSignedIn ? ` ${t('Your own songs and downloads are not affected.')}` : null}
     </ErrorState>
   );
 }

@@ -88,7 +88,7 @@ function WorkspaceChoice({ item: { project }, clips, onChoose }: WorkspaceChoice
       facts={
         project.is_owned
           ? songs
-          : t('{songs}, owned by {display_name}', { songs, display_name: project.owner.display_name })
+          : t('{songs}, owned by {owner}', { songs, owner: project.owner.display_name })
       }
       isPressed={isIn}
       isDisabled={isIn}

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PLAN_FEATURE_ROWS, PLAN_NAMES, type PlanFeature } from '#domain/credits/plan-levels';
-import { formatWhole } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { hasPlanFeature } from '#state/commands/billing';
 import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { usePlans } from '#state/queries/plans';
 import { closeAccountSheet, openAccountSheet } from '#state/stores/dialogs';
 import { Button, buttonClass } from '#ui/Button.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './PlanSheets.module.css';
 
 /** Closes the confirmation of a subscription; if the plan has commercial rights, their confirmation is next. */
@@ -25,12 +25,8 @@ export function Subscribed() {
   return (
     <div className={styles.form}>
       <p>
-        {t('{planNames} You have {credits} credits.', {
-          planNames: billing
-            ? t('Your plan is {planNames}.', { planNames: PLAN_NAMES[billing.plan.level] })
-            : null,
-          credits: formatWhole(credits),
-        })}
+        {billing ? `${t('Your plan is {plan}.', { plan: PLAN_NAMES[billing.plan.level] })} ` : null}
+        {plural(credits, 'You have {count} credit.', 'You have {count} credits.')}
       </p>
       {hasRights ? (
         <Button kind="primary" isBlock onClick={closeWelcome}>
@@ -68,23 +64,36 @@ function StartCreating() {
   );
 }
 
+const NEEDS_PLANS: Readonly<Record<PlanFeature, string>> = {
+  get_stems: t('<a>Stems</a> require {plans}.'),
+  edit_mode: t('<a>Edits</a> require {plans}.'),
+  commercial_rights: t('<a>Commercial use</a> requires {plans}.'),
+};
+/** Where no plan is known to include the feature. */
+const NEEDS_ANOTHER: Readonly<Record<PlanFeature, string>> = {
+  get_stems: t('<a>Stems</a> require another plan.'),
+  edit_mode: t('<a>Edits</a> require another plan.'),
+  commercial_rights: t('<a>Commercial use</a> requires another plan.'),
+};
+
 const PLANS = ['student', 'pro', 'premier'] as const;
 
 /** Offers the plans that include a feature. */
 export function Upsell({ feature }: { readonly feature: PlanFeature }) {
-  const label = PLAN_FEATURE_ROWS[feature];
   const sections = usePlans().data?.sections ?? [];
   useEffect(() => {
     readOnOpening('billing.comparePlans').catch(() => undefined);
   }, []);
-  const row = sections.flatMap(({ rows }) => rows).find((one) => one.label === label);
+  const row = sections.flatMap(({ rows }) => rows).find((one) => one.label === PLAN_FEATURE_ROWS[feature]);
   const plans = PLANS.filter((level) => row?.[level] === 'Yes').map((level) => PLAN_NAMES[level]);
   return (
     <div className={styles.form}>
       <p>
-        <b>{label}</b>
-        {label.endsWith('s') ? ' require ' : ' requires '}
-        {plans.length === 0 ? t('another plan') : plans.join(', ')}.
+        <Rich
+          text={(plans.length === 0 ? NEEDS_ANOTHER : NEEDS_PLANS)[feature]}
+          values={{ plans: plans.join(', ') }}
+          parts={{ a: (text) => <b>{text}</b> }}
+        />
       </p>
       <Link
         to="/account/plans"

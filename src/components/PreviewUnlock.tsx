@@ -60,15 +60,15 @@ export function PreviewUnlock({ clip, isButtonOnly = false }: PreviewUnlockProps
   if (isButtonOnly) return button;
   return (
     <div className={styles.preview}>
-      <p className="small muted">{t('Preview. {length}', { length: lengthText(clip) })}</p>
+      <p className="small muted">{lengthText(clip)}</p>
       {button}
     </div>
   );
 }
 
 function lengthText({ preview_seconds: seconds, metadata: { duration } }: Clip): string {
-  const first = t('The first {seconds}', { seconds: formatDuration(seconds ?? 0) });
+  const time = formatDuration(seconds ?? 0);
   return duration === null
-    ? first
-    : t('{first} of {duration}', { first, duration: formatDuration(duration) });
+    ? t('Preview. The first {time}', { time })
+    : t('Preview. The first {time} of {total}', { time, total: formatDuration(duration) });
 }

@@ -11,6 +11,7 @@ import {
   type Variation,
 } from '#domain/clips/remaster';
 import { freeLabel } from '#domain/create/request-price';
+import { formatCredits } from '#domain/credits/credit-prices';
 import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
@@ -137,9 +138,7 @@ const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
 };
 
 const remasterPrice = (freeLeft: number) =>
-  freeLeft < REMASTER_CLIPS
-    ? t('{remasterCredits} credits', { remasterCredits: REMASTER_CREDITS })
-    : freeLabel(freeLeft);
+  freeLeft < REMASTER_CLIPS ? formatCredits(REMASTER_CREDITS) : freeLabel(freeLeft);
 
 /** All models, newest first, and whether the plan has variations. */
 function useRemasterChoices() {

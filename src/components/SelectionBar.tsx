@@ -1,6 +1,6 @@
 import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Merge, Pin, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { useIsListener } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -120,7 +120,7 @@ export function SelectionBar({ selection, from, isPartial = false }: SelectionBa
       <div className={styles.head}>
         <IconButton label={t('Stop selecting')} icon={<X />} onClick={() => selection.setIds(null)} />
         <p className={styles.count} role="status">
-          {ids.length === 0 ? t('Select songs') : t('{length} selected', { length: ids.length })}
+          {ids.length === 0 ? t('Select songs') : plural(ids.length, '{count} selected', '{count} selected')}
           {isPartial ? <small className="muted"> {t('of those on this device')}</small> : null}
         </p>
         <Button size="small" kind="quiet" onClick={() => void chooseAll(selection)}>

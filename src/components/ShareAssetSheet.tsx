@@ -39,7 +39,7 @@ export function ShareAssetSheet({ clipIds: [clipId = ''], onClose }: ShareAssetS
 
 const TYPES = [
   { value: 'image', label: t('Picture') },
-  { value: 'video', label: t('Video of {usual} seconds', { usual: CLIP_VIDEO_SECONDS.usual }) },
+  { value: 'video', label: t('Video of {seconds} seconds', { seconds: CLIP_VIDEO_SECONDS.usual }) },
 ] as const;
 type AssetType = (typeof TYPES)[number]['value'];
 

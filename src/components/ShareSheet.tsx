@@ -70,7 +70,7 @@ function SongShareOptions({ clipId }: { readonly clipId: string }) {
     <ShareOptions name={clipTitle(clip)} sharing={sharing}>
       {seconds > 0 ? (
         <Way icon={<Clock />} onPress={share(() => copySongLink(clipId, seconds))}>
-          {t('Copy link at {seconds}', { seconds: formatDuration(seconds) })}
+          {t('Copy link at {time}', { time: formatDuration(seconds) })}
         </Way>
       ) : null}
       {clip.status === 'complete' && clip.is_public ? (

@@ -6,7 +6,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { type Family, groupFamilies, versionName } from '#domain/clips/families';
 import { coverByEarProblem, isFromUpload } from '#domain/clips/from-upload';
 import { formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { feedInput } from '#state/commands/feed';
 import { useLibraryClips } from '#state/queries/feed';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
@@ -68,7 +68,7 @@ export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPick
       label={t('Songs')}
       search={{ placeholder: 'Search your songs', value: query, onValue: setQuery }}
       empty={WORDS_WHILE[status] ?? (clips.length === 0 && !isUnknown ? nothing : null)}
-      unread={isUnknown ? <UnreadList name="Your songs" refresh={refresh} /> : null}
+      unread={isUnknown ? <UnreadList name={t('Your songs')} refresh={refresh} /> : null}
     >
       {groupFamilies(clips, (clip) => clip)
         .slice(0, LISTED)
@@ -94,7 +94,9 @@ function Entry({ family: { shown, items }, onPick }: EntryProps) {
         <SongChoice clip={shown} words={clipSubtitle(shown)} onPick={onPick} />
         {items.length > 1 ? (
           <IconButton
-            label={t('{length} versions of {title}', { length: items.length, title })}
+            label={plural(items.length, '{count} version of {title}', '{count} versions of {title}', {
+              title,
+            })}
             caption={String(items.length)}
             icon={<Layers />}
             aria-expanded={isOpen}

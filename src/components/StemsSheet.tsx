@@ -5,6 +5,7 @@ import { ENGINE_STEMS_GROUP, STEM_GROUP_NAMES } from '#contract/edits';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { groupStems, STEMS_CREDITS } from '#domain/clips/stems';
+import { formatCredits } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
@@ -30,9 +31,26 @@ const GROUPS: Readonly<Record<(typeof STEM_GROUP_NAMES)[number], string>> = {
   'All stems': t('All stems: vocals, drums, bass, other'),
   [ENGINE_STEMS_GROUP]: t('Vocals, drums, bass, guitar, keyboard, strings'),
 };
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  'Two stems': t('Two stems'),
+  'All stems': t('All stems'),
+  [ENGINE_STEMS_GROUP]: t('Separated tracks'),
+};
+const groupLabel = (name: string) => GROUP_NAMES[name] ?? name;
+
 /** Songs with notes are played again part by part; recordings are separated. */
 const groupsOf = (clip: Clip) =>
   STEM_GROUP_NAMES.filter((name) => (name === ENGINE_STEMS_GROUP) === isFromUpload(clip));
+
+const separatedText = (engine: string | null | undefined) =>
+  engine == null
+    ? t(
+        'A connected engine separates the recording. The stems may not add up to it exactly. Each is saved to your library.',
+      )
+    : t(
+        '{engine} separates the recording. The stems may not add up to it exactly. Each is saved to your library.',
+        { engine },
+      );
 
 /** Chooses a song's stems, and lists them as they are made. */
 export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
@@ -72,22 +90,13 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             />
             <p className="muted">
               {isSeparated
-                ? t(
-                    '{separator} separates the recording. The stems may not add up to it exactly. Each is saved to your library.',
-                    { separator: separator ?? t('A connected engine') },
-                  )
+                ? separatedText(separator)
                 : t('Together they add up to the song. Each is saved to your library.')}
             </p>
             <Button
               kind="primary"
               isBlock
-              price={
-                isOffline
-                  ? t('needs signal')
-                  : isSeparated
-                    ? 'free'
-                    : t('{stemsCredits} credits', { stemsCredits: STEMS_CREDITS })
-              }
+              price={isOffline ? t('needs signal') : isSeparated ? 'free' : formatCredits(STEMS_CREDITS)}
               disabled={isOffline}
               busyLabel={isSending ? t('Sending') : null}
               onClick={() => void extract()}
@@ -121,8 +130,8 @@ interface StemGroupsProps {
 function StemGroups({ stems: clips, onUsed }: StemGroupsProps) {
   return groupStems(clips).map(({ name, stems }) => (
     <section key={name}>
-      <h3>{name}</h3>
-      <ul className={styles.list} aria-label={name}>
+      <h3>{groupLabel(name)}</h3>
+      <ul className={styles.list} aria-label={groupLabel(name)}>
         {stems.map((stem, index) => (
           <li key={stem.id}>
             <span>{clipTitle(stem)}</span>

@@ -32,7 +32,7 @@ export function TimeField(props: TimeFieldProps) {
       autoComplete="off"
       error={
         typed !== null && isOutside
-          ? t('A time from 0:00 to {maximumSeconds}.', { maximumSeconds: formatTimeInput(maximumSeconds) })
+          ? t('A time from 0:00 to {time}.', { time: formatTimeInput(maximumSeconds) })
           : null
       }
       onValue={setTyped}

@@ -1,4 +1,4 @@
-import { t } from '#lib/translate';
+import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { useReconnect } from '#state/queries/reconnect';
@@ -10,7 +10,7 @@ import { TileSkeletons } from '#ui/TileSkeletons.tsx';
 import { problemText } from './problem-text.ts';
 
 export interface UnreadListProps {
-  /** What the list contains, in the plural: 'Liked playlists'. */
+  /** What the list contains, in the plural, as a translated text that begins a sentence: 'Liked playlists'. */
   readonly name: string;
   readonly refresh: Pick<FreshRead, 'problem' | 'retry'>;
   /** True where the entries will be tiles. */
@@ -28,15 +28,16 @@ export function UnreadList({ name, refresh: { problem, retry }, isShelf = false 
       </EmptyState>
     );
   if (problem === null) {
-    const label = t('Loading {slice}{slice2}', {
-      slice: name.slice(0, 1).toLowerCase(),
-      slice2: name.slice(1),
+    const label = t('Loading {name}', {
+      name: currentLanguage() === SOURCE_LANGUAGE ? inSentence(name) : name,
     });
     return isShelf ? <TileSkeletons count={8} label={label} /> : <RowSkeletons count={4} label={label} />;
   }
   return (
     <ErrorState title={t('{name} did not load', { name })} onRetry={retry}>
-      {t('{problem} What is on this device is not affected.', { problem: problemText(problem) })}
+      {`${problemText(problem)} ${t('What is on this device is not affected.')}`}
     </ErrorState>
   );
 }
+
+const inSentence = (name: string) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;

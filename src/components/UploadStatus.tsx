@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { type UploadEntry, uploadStatusText } from '#domain/files/uploads';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { uploadsStore } from '#state/stores/uploads';
 import styles from './UploadStatus.module.css';
 
@@ -17,7 +17,10 @@ export function UploadStatus() {
 
 function Words({ entries }: { readonly entries: readonly UploadEntry[] }) {
   const failed = entries.filter(({ status }) => status === 'failed').length;
-  const text = [uploadStatusText(entries), failed === 0 ? '' : t('{failed} failed', { failed })]
+  const text = [
+    uploadStatusText(entries),
+    failed === 0 ? '' : plural(failed, '{count} failed', '{count} failed'),
+  ]
     .filter(Boolean)
     .join(', ');
   return text === '' ? null : (

@@ -6,17 +6,18 @@ export function UploadTerms() {
   const limits = useCredits().data?.billing?.audio_upload_limits;
   return (
     <p className="muted">
-      {t(
-        'Upload only what you have the right to use. {min_seconds}most 500 MB: WAV, MP3, FLAC, Ogg, Opus, AIFF; M4A, AAC and WebM where this device can read them. Uploads stay private: audio uploads with vocals cannot be made public at this time.',
-        {
-          min_seconds: limits
-            ? t('{min_seconds} to {max_seconds} seconds, at ', {
-                min_seconds: limits.min_seconds,
-                max_seconds: limits.max_seconds,
-              })
-            : 'At ',
-        },
-      )}
+      {[
+        t('Upload only what you have the right to use.'),
+        limits
+          ? t(
+              '{minSeconds} to {maxSeconds} seconds, at most 500 MB: WAV, MP3, FLAC, Ogg, Opus, AIFF; M4A, AAC and WebM where this device can read them.',
+              { minSeconds: limits.min_seconds, maxSeconds: limits.max_seconds },
+            )
+          : t(
+              'At most 500 MB: WAV, MP3, FLAC, Ogg, Opus, AIFF; M4A, AAC and WebM where this device can read them.',
+            ),
+        t('Uploads stay private: audio uploads with vocals cannot be made public at this time.'),
+      ].join(' ')}
     </p>
   );
 }

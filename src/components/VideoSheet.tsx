@@ -166,7 +166,7 @@ function Earlier({ clip }: { readonly clip: Clip }) {
         {earlier.map(({ id, video_url: url, created_at: createdAt }) => (
           <li key={id}>
             <SaveLink url={url} name={renditionFileName(clipTitle(clip), url)}>
-              {t('Made {value}', { value: formatTimeAgo(new Date(createdAt), new Date()) })}
+              {t('Made {age}', { age: formatTimeAgo(new Date(createdAt), new Date()) })}
             </SaveLink>
           </li>
         ))}

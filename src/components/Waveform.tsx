@@ -113,9 +113,9 @@ function SeekInput({ durationSeconds, canSeek, onSeek, shownSeconds, dragged, dr
       type="range"
       className={styles.input}
       aria-label={t('Seek')}
-      aria-valuetext={t('{shownSeconds} of {length}', {
-        shownSeconds: spokenDuration(shownSeconds),
-        length: spokenDuration(length),
+      aria-valuetext={t('{time} of {total}', {
+        time: spokenDuration(shownSeconds),
+        total: spokenDuration(length),
       })}
       min={0}
       max={Math.max(1, Math.floor(length))}

@@ -27,15 +27,14 @@ export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
   const held = useClips(clipIds).data ?? [];
   const clips = held.flatMap((item) => (item?.clip.status === 'complete' ? [item.clip] : []));
   const size = songsAsMp3(clips.map(({ metadata }) => metadata.duration));
+  const songs = formatSongs(clips.length);
   return (
     <Sheet title={t('Download all as ZIP')} isOpen onClose={onClose}>
       <SheetColumn>
         <p>
-          {t('{name}: {length} as MP3{size}', {
-            name,
-            length: formatSongs(clips.length),
-            size: size === null ? '' : `, ${size}`,
-          })}
+          {size === null
+            ? t('{name}: {songs} as MP3', { name, songs })
+            : t('{name}: {songs} as MP3, {size}', { name, songs, size })}
         </p>
         {hasPlans ? <p className="muted">{t('Each song counts as one download.')}</p> : null}
         {part === undefined ? (

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { formatSongs } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
 import {
   type BulkChange,
@@ -70,7 +70,11 @@ export const BULK_ACTIONS = {
     const left = ids.length - own.length;
     if (left > 0)
       showToast({
-        text: t('{left} left out: only your own finished songs can be merged', { left: formatSongs(left) }),
+        text: plural(
+          left,
+          '1 song left out: only your own finished songs can be merged',
+          '{count} songs left out: only your own finished songs can be merged',
+        ),
       });
     openClipSheet(
       'merge',

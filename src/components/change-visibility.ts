@@ -32,7 +32,7 @@ export async function enterContest(clip: Clip, contest: Contest): Promise<void> 
     if (refusal !== null) return showToast({ tone: 'error', text: refusal });
     const answer = await askUser({
       title: t('Publish {title} and enter the contest?', { title: clipTitle(clip) }),
-      text: t('Anyone can then find and play it. {contestCopy}', { contestCopy: contestCopy(contest) }),
+      text: `${t('Anyone can then find and play it.')} ${contestCopy(contest)}`,
       answers: [{ value: 'enter', label: t('Publish and enter'), tone: 'primary' }],
       safeLabel: t('Keep it private'),
     });
@@ -46,11 +46,11 @@ export async function unpublishSong(clip: Clip): Promise<void> {
   const contest = await readContest(Date.now());
   const withdrawal =
     contest !== null && isContestEntry(clip, contest)
-      ? t(' It leaves the remix contest of {producer_name}.', { producer_name: contest.producer_name })
+      ? t('It leaves the remix contest of {producer}.', { producer: contest.producer_name })
       : '';
   const answer = await askUser({
     title: t('Make {title} private?', { title: clipTitle(clip) }),
-    text: t('Its links stop working for others.{withdrawal}', { withdrawal }),
+    text: [t('Its links stop working for others.'), withdrawal].filter(Boolean).join(' '),
     answers: [{ value: 'unpublish', label: t('Unpublish'), tone: 'primary' }],
     safeLabel: t('Keep public'),
   });

@@ -4,7 +4,7 @@ import { isHouseHandle } from '#domain/explore/house';
 import { t } from '#lib/translate';
 
 /** The label of a song made by the product itself: no user requested it. */
-export const PRODUCT_LABEL = t('Made by {productName}', { productName: PRODUCT_NAME });
+export const PRODUCT_LABEL = t('Made by {product}', { product: PRODUCT_NAME });
 
 /** Whether the product itself made the song, as starter content. */
 export function isByProduct(clip: Pick<Clip, 'handle'>): boolean {

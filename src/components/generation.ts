@@ -4,7 +4,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { generationRefusal, type Notice } from '#domain/create/generation-errors';
 import { aboutTime } from '#domain/texts/about-time';
 import { ordinal } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { currentLanguage, SOURCE_LANGUAGE, t, translated, wholeNumber } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { retryGeneration } from '#state/commands/generate';
@@ -95,7 +95,7 @@ export async function cancelSong({ clip }: ClipItem): Promise<void> {
 
 function stopProblem({ status, detail }: CallProblem): string {
   if (status === 0) return t('Stopping a song needs a connection. It’s still being made.');
-  return detail || t('The song could not be stopped. Try again.');
+  return translated(detail) || t('The song could not be stopped. Try again.');
 }
 
 /** Why a song was not made, as text for its card. */
@@ -107,7 +107,10 @@ export function cardFailureText({ clip, isStuck }: ClipItem): string {
 function lineText(position: number | null): string {
   if (position === null) return t('In line');
   if (position <= 1) return t('Next in line');
-  return t('{position} in line', { position: ordinal(position) });
+  // A language without its own word for each place writes the number alone.
+  return t('{place} in line', {
+    place: currentLanguage() === SOURCE_LANGUAGE ? ordinal(position) : wholeNumber(position),
+  });
 }
 
 const STAGES: Readonly<Record<EngineStage, string>> = {

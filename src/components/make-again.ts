@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { type AgainSeed, againBody } from '#domain/create/again-request';
 import { newId } from '#lib/ids';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { createGeneration } from '#state/commands/generate';
 import { showToast } from '#state/stores/toasts';
@@ -16,7 +16,7 @@ export async function makeAgain(clip: Clip, seed: AgainSeed, quotedCredits: numb
     if (!(error instanceof CallProblem)) throw error;
     showToast({
       tone: 'error',
-      text: error.status === 0 ? t('Making a song again needs a connection.') : error.detail,
+      text: error.status === 0 ? t('Making a song again needs a connection.') : translated(error.detail),
     });
   }
 }

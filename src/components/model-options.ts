@@ -42,7 +42,7 @@ export function useModelOptions(shown: string): ModelOptions {
   return {
     options: isListed
       ? options
-      : [...options, { value: shown, label: t('{nameOf}, not available', { nameOf: nameOf(shown) }) }],
+      : [...options, { value: shown, label: t('{model}, not available', { model: nameOf(shown) }) }],
     connected: connected.filter(({ tasks }) => tasks?.includes('song') !== false).map(connectedOption),
     missing: missing.map(({ name }) => name),
   };
@@ -52,9 +52,14 @@ const nameOf = (key: string) => findModel(key)?.name ?? key;
 
 function connectedOption(model: BillingInfo['models'][number]): ModelOption {
   const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
-  const credits = model.credits_per_song ?? 0;
-  const price = credits === 0 ? '' : t(', {credits} a song', { credits: formatCredits(credits) });
+  const name = isAway ? t('{model}, unavailable', { model: nameOf(value) }) : nameOf(value);
   // As learned from the last songs.
-  const time = seconds === undefined ? '' : t(', {aboutTime} here', { aboutTime: aboutTime(seconds) });
-  return { value, label: `${nameOf(value)}${isAway ? t(', unavailable') : time}${price}`, group };
+  const timed =
+    isAway || seconds === undefined
+      ? name
+      : t('{model}, {time} here', { model: name, time: aboutTime(seconds) });
+  const credits = model.credits_per_song ?? 0;
+  const label =
+    credits === 0 ? timed : t('{model}, {credits} a song', { model: timed, credits: formatCredits(credits) });
+  return { value, label, group };
 }

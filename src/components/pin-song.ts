@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { readContest } from '#state/commands/contests';
 import { pinClip } from '#state/commands/pins';
 import { askUser } from '#state/stores/dialogs';
@@ -25,7 +25,13 @@ export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
   showToast({ text: t('Pin limit reached !') });
   const answer = await askUser({
     title: t('Replace the oldest pin?'),
-    text: `${outcome.maxPins} songs can be pinned. ${outcome.replacedTitle} is unpinned for ${clipTitle(clip)}; it stays in your library.`,
+    text: [
+      plural(outcome.maxPins, '{count} song can be pinned.', '{count} songs can be pinned.'),
+      t('{oldTitle} is unpinned for {title}; it stays in your library.', {
+        oldTitle: outcome.replacedTitle,
+        title: clipTitle(clip),
+      }),
+    ].join(' '),
     answers: [{ value: 'replace', label: t('Replace'), tone: 'primary' }],
     safeLabel: t('Cancel'),
   });

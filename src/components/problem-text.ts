@@ -1,7 +1,8 @@
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
+
 /** Why a read failed, as a sentence: server messages do not always end with a period. */
 export function problemText(problem: Error | null): string {
-  const text = problem?.message ?? '';
+  const text = translated(problem?.message ?? '');
   if (text === '') return t('Try again in a moment.');
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return /[.!?。！？]$/.test(text) ? text : `${text}.`;
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { t } from '#lib/translate';
 
 /** Maps keys to their actions: 'Ctrl+z', 'Shift+ArrowLeft', 's'. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-const FIELDS = t('input:not([type=range]), textarea, select, [contenteditable]');
+const FIELDS = 'input:not([type=range]), textarea, select, [contenteditable]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
 /** Keys that move a slider. */
 const SLIDER_KEYS = /^(?:Shift\+)?(?:Arrow.*|Home|End|Page.*)$/;

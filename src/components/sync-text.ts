@@ -16,6 +16,6 @@ export function syncSummary(counts: Pick<PendingCounts, 'waiting' | 'sending' | 
   const open = counts.waiting + counts.sending;
   if (open > 0) return { mood: counts.sending > 0 ? 'sending' : 'waiting', text: waitingText(open) };
   if (counts.rejected > 0)
-    return { mood: 'failed', text: t('{rejected} not saved', { rejected: counts.rejected }) };
+    return { mood: 'failed', text: plural(counts.rejected, '{count} not saved', '{count} not saved') };
   return { mood: 'saved', text: t('All saved') };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 
 /**
@@ -8,7 +8,7 @@ import { CallProblem } from '#state/bridges/sync-bridge';
  */
 export function callProblemText(error: unknown): string {
   if (!(error instanceof CallProblem)) throw error;
-  return error.status === 0 ? t('This needs a connection. Nothing was changed.') : error.detail;
+  return error.status === 0 ? t('This needs a connection. Nothing was changed.') : translated(error.detail);
 }
 
 interface CallAction<Name extends string> {

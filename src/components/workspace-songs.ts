@@ -18,7 +18,7 @@ export async function moveSongs(clips: readonly Clip[], to: NamedProject): Promi
   const { count, undo } = await placeSongs(clips, to);
   const text =
     isMove || to.id === DEFAULT_PROJECT_ID
-      ? t('Moved clips to {shortProjectLabel}', { shortProjectLabel: shortProjectLabel(to) })
+      ? t('Moved clips to {workspace}', { workspace: shortProjectLabel(to) })
       : plural(count, 'Added clip to workspace', 'Added {count} clips to workspace');
   if (count > 1) showUndo(text, undo);
   else showDone(text);

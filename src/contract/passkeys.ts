@@ -22,8 +22,8 @@ const nameSchema = z.string().check(
   z.minLength(1, t('Enter a name.')),
   z.maxLength(
     NAME_MAX_CHARACTERS,
-    t('A name may have at most {nameMaxCharacters} characters.', {
-      nameMaxCharacters: NAME_MAX_CHARACTERS,
+    t('A name may have at most {max} characters.', {
+      max: NAME_MAX_CHARACTERS,
     }),
   ),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
@@ -12,7 +13,7 @@ export const PERSONA_NAME_LIMIT = 100;
 export const PERSONA_DESCRIPTION_LIMIT = 500;
 
 /** PERSONA-04 */
-export const ROOT_MISSING = 'Root clip ID is required';
+export const ROOT_MISSING = t('Root clip ID is required');
 
 const TOKEN_MAX_CHARACTERS = 100;
 

@@ -19,7 +19,7 @@ const CODE_DIGITS = 6;
 export const codeSchema = z.object({
   code: z.string().check(
     z.overwrite((code) => code.replaceAll(/\s/g, '')),
-    z.regex(/^\d{6}$/, t('Enter the {codeDigits} digits of the code.', { codeDigits: CODE_DIGITS })),
+    z.regex(/^\d{6}$/, t('Enter the {digits} digits of the code.', { digits: CODE_DIGITS })),
   ),
 });
 

@@ -86,7 +86,7 @@ export class AccountTables extends Dexie {
 /** Thrown when the device's storage cannot be read or written even after reopening it. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
-    super(`The storage of this device did not answer: ${describe(cause)}`, { cause });
+    super(t('The storage of this device did not answer: {cause}', { cause: describe(cause) }), { cause });
     this.name = 'StorageError';
   }
 }

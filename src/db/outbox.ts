@@ -320,5 +320,5 @@ const unsent = (tables: AccountTables) => tables.outbox.where('state').anyOf('wa
 /** What the sync center shows for a row. */
 export function describeWrite(row: OutboxRow): string {
   const definition = findWrite(row.kind, row.schemaVersion);
-  return definition?.label(row.args) ?? 'A change made by a newer version of the app';
+  return definition?.label(row.args) ?? t('A change made by a newer version of the app');
 }

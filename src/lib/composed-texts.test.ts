@@ -21,6 +21,19 @@ test('a text of known sentences is translated by sentence, and the rest stays', 
   expect(translate('Not found. Rain is too long. Bye.')).toBe('Nicht gefunden. Rain ist zu lang. Bye.');
 });
 
+test('a reason in a text is translated with it, and what a person wrote is not', () => {
+  const withReason = composedTexts('de', {
+    'Not found.': 'Nicht gefunden.',
+    '{title} was not saved: {detail}': '{title} wurde nicht gesichert: {detail}',
+    '{number} a day': '{number} am Tag',
+  });
+  expect(withReason('Not found. was not saved: Not found.')).toBe(
+    'Not found. wurde nicht gesichert: Nicht gefunden.',
+  );
+  expect(withReason('1,000 a day')).toBe('1,000 am Tag');
+  expect(withReason('Once a day')).toBe('Once a day');
+});
+
 test('a pattern without words of its own never changes what people wrote', () => {
   expect(translate('Me · You')).toBe('Me · You');
 });

@@ -1,4 +1,4 @@
-import { type Catalog, fillText, type PluralForms } from './translate.ts';
+import { type Catalog, fillText, type PluralForms, type TextValues } from './translate.ts';
 
 type Translation = string | PluralForms;
 
@@ -29,26 +29,43 @@ export function composedTexts(language: string, catalog: Catalog): Translate {
       const match = pattern.exec(text);
       if (!match) continue;
       const inText = Number(match.groups?.count?.replace(/\D/g, ''));
-      return fillText(formFor(translation, inText || count), match.groups);
+      return fillText(formFor(translation, inText || count), { ...match.groups, ...inner(match.groups) });
     }
     return null;
   }
 
-  return (text, count = 2) =>
+  /** Values that are texts themselves; others are what people wrote. */
+  function inner({ detail, problem }: Readonly<Record<string, string>> = {}): TextValues {
+    return {
+      ...(detail === undefined ? {} : { detail: translate(detail) }),
+      ...(problem === undefined ? {} : { problem: translate(problem) }),
+    };
+  }
+
+  const translate: Translate = (text, count = 2) =>
     wholeText(text, count) ??
     text
       .split(/(?<=[.!?]) /)
       .map((sentence) => wholeText(sentence, count) ?? sentence)
       .join(' ');
+  return translate;
 }
 
 /** The patterns with most fixed text come first; with less than a word, a pattern would match what people wrote. */
 function patternsOf(catalog: Catalog): TextPattern[] {
   return Object.entries(catalog)
-    .filter(([source]) => /\{\w+\}/.test(source) && fixedLength(source) >= 6)
+    .filter(
+      ([source]) =>
+        /\{\w+\}/.test(source) &&
+        fixedLength(source) >= (source.includes('{number}') ? MIN_LETTERS_WITH_NUMBER : MIN_LETTERS),
+    )
     .sort(([first], [second]) => fixedLength(second) - fixedLength(first))
     .map(([source, translation]) => ({ pattern: patternOf(source), translation }));
 }
+
+/** In 'a day' with a number before it, nobody's words are taken for a text. */
+const MIN_LETTERS_WITH_NUMBER = 4;
+const MIN_LETTERS = 6;
 
 const fixedLength = (source: string) => source.replace(/\{\w+\}|[^\p{L}]/gu, '').length;
 
@@ -58,7 +75,7 @@ function patternOf(source: string): RegExp {
   const withGroups = escaped.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (names.has(name)) return `\\k<${name}>`;
     names.add(name);
-    return `(?<${name}>.+?)`;
+    return name === 'number' ? '(?<number>[\\d.,]+)' : `(?<${name}>.+?)`;
   });
   return new RegExp(`^${withGroups}$`, 's');
 }

@@ -1,4 +1,5 @@
 import { StorageFullError } from '#db/db';
+import { t } from '#lib/translate';
 import type { SyncContext } from './sync-context.ts';
 import { errorToast } from './sync-events.ts';
 
@@ -22,7 +23,7 @@ export async function notifyIfFull<T>(
       (lastAt === undefined || Math.abs(now - lastAt) >= NOTICE_INTERVAL_MS)
     ) {
       lastNoticeAt.set(context.database, now);
-      const action = { kind: 'link', label: 'Downloads', href: '/me/downloads' } as const;
+      const action = { kind: 'link', label: t('Downloads'), href: '/me/downloads' } as const;
       context.emit(errorToast(error.message, { action }));
     }
     throw error;

@@ -175,8 +175,8 @@ export class AceStepApi implements EngineAdapter {
       lrc: null,
       notes: isOther
         ? [
-            t('The engine used the model {dit_model}, because {model} is not loaded.', {
-              dit_model: item.dit_model,
+            t('The engine used the model {used}, because {model} is not loaded.', {
+              used: item.dit_model,
               model: order.model,
             }),
           ]
@@ -204,7 +204,7 @@ function refusal(body: unknown): string {
   const reason = lastLine(detail ?? error);
   return reason === ''
     ? t('The engine refused the song without a reason.')
-    : `The engine refused the song: ${reason}`;
+    : t('The engine refused the song: {cause}', { cause: reason });
 }
 
 /** Errors may be whole tracebacks, of which the last line is the cause. */
@@ -216,7 +216,7 @@ function failure(error: string | null): string {
     return t('The engine has too little memory for this song. Try a shorter one or a smaller model.');
   return cause === ''
     ? t('The engine could not make the song, and gave no reason. Its log has it.')
-    : `The engine could not make the song: ${cause}`;
+    : t('The engine could not make the song: {cause}', { cause });
 }
 
 const TASKS: Readonly<Record<string, readonly EngineTask[]>> = {

@@ -50,16 +50,10 @@ export class AceStepCpp implements EngineAdapter {
       throw new EngineProblem(
         t('The engine has no song models. Put GGUF files into its models folder and start it again.'),
       );
-    const missing = [
-      models.embedding.length === 0 ? 'a text encoder' : '',
-      models.vae.length === 0 ? 'a VAE' : '',
-    ].filter(Boolean);
-    if (missing.length > 0)
+    const lacks = lackText(models.embedding.length === 0, models.vae.length === 0);
+    if (lacks !== null)
       throw new EngineProblem(
-        t(
-          'The engine lacks {value}. Download the missing GGUF files into its models folder and start it again.',
-          { value: missing.join(' and ') },
-        ),
+        `${lacks} ${t('Download the missing GGUF files into its models folder and start it again.')}`,
       );
     this.#facts = {
       protocol: this.protocol,
@@ -187,7 +181,7 @@ export class AceStepCpp implements EngineAdapter {
     if (response.status >= 400 && refused.success)
       throw new RenderError(
         'invalid_request',
-        `The engine refused the song: ${firstLine(refused.data.error)}`,
+        t('The engine refused the song: {cause}', { cause: firstLine(refused.data.error) }),
       );
     return readAs(submittedSchema, response, path).id;
   }
@@ -268,4 +262,10 @@ function unplanned(fields: Fields, { request, task }: ConnectedOrder): Fields {
 /** Five audio codes are a second. */
 function codeSeconds({ audio_codes: codes, duration }: PlannedRequest): number | null {
   return codes === '' ? duration : codes.split(',').length / 5;
+}
+
+function lackText(isEncoderMissing: boolean, isVaeMissing: boolean): string | null {
+  if (isEncoderMissing && isVaeMissing) return t('The engine lacks a text encoder and a VAE.');
+  if (isEncoderMissing) return t('The engine lacks a text encoder.');
+  return isVaeMissing ? t('The engine lacks a VAE.') : null;
 }

@@ -30,8 +30,8 @@ export function checkOrder(order: ConnectedOrder, { models }: EngineFacts): void
   if ([...lyricsOf(order)].length > ENGINE_LYRICS_LIMIT)
     throw new RenderError(
       'invalid_request',
-      t('The lyrics have more than {engineLyricsLimit} characters.', {
-        engineLyricsLimit: ENGINE_LYRICS_LIMIT,
+      t('The lyrics have more than {limit} characters.', {
+        limit: ENGINE_LYRICS_LIMIT,
       }),
     );
 }

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { t } from '#lib/translate';
 import { startProcess } from '#server/threads/start-process';
 import {
   RenderError,
@@ -49,9 +48,7 @@ export class RenderProcess {
       // Unlike 'exit', it fires after the last message.
       this.#child.once('close', (code, signal) => {
         onEnd();
-        this.#onEnd(
-          cause || t('The render process ended with {signal}.', { signal: signal ?? `code ${code}` }),
-        );
+        this.#onEnd(cause || `The render process ended with ${signal ?? `code ${code}`}.`);
         resolve();
       });
     });

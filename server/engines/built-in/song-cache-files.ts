@@ -17,7 +17,6 @@ import {
 import { join } from 'node:path';
 import type { CachedSong, SongCache, SongCacheEntryWriter } from '#engine/render/song-cache';
 import type { Score } from '#engine/score';
-import { t } from '#lib/translate';
 import { createLog } from '#server/log';
 
 type Samples = Parameters<SongCacheEntryWriter['add']>[0];
@@ -174,7 +173,7 @@ function readSamples(path: string, from: number, to: number): Samples {
   const both = new Float32Array((to - from) * 2);
   const file = openSync(path, 'r');
   try {
-    if (fstatSync(file).size < to * FRAME_BYTES) throw new Error(t('The stored song became shorter.'));
+    if (fstatSync(file).size < to * FRAME_BYTES) throw new Error('The stored song became shorter.');
     readSync(file, both, 0, both.byteLength, from * FRAME_BYTES);
   } finally {
     closeSync(file);

@@ -52,7 +52,7 @@ const PATIENCE: Patience = {
 
 /** How often in a row an engine has to say that it does not know a job. */
 const LOOKS_UNTIL_LOST = 3;
-const RESTARTED = 'The engine was restarted; no credits were used.';
+const RESTARTED = t('The engine was restarted; no credits were used.');
 
 interface ConnectedEngineParts {
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { EngineProtocol } from '#domain/create/engine-models';
+import { t } from '#lib/translate';
 import { AceStepApi, checkKey } from '../ace-step-api/ace-step-api.ts';
 import { API_SERVICE, healthSchema as apiHealthSchema, GRADIO_SERVICE } from '../ace-step-api/protocol.ts';
 import { AceStepCpp } from '../ace-step-cpp/ace-step-cpp.ts';
@@ -7,8 +8,10 @@ import type { EngineAdapter } from './engine-adapter.ts';
 import { CHECK_MS, type EngineAddress, EngineHttp, jsonOf } from './engine-http.ts';
 import { EngineProblem, notAnEngine } from './engine-problem.ts';
 
-const GRADIO_PROBLEM =
-  'This is the Gradio page of ACE-Step, which takes no files and blocks while it works. Start its API server instead: uv run acestep-api --host 0.0.0.0 --port 8001';
+const GRADIO_PROBLEM = t(
+  'This is the Gradio page of ACE-Step, which takes no files and blocks while it works. Start its API server instead: {command}',
+  { command: 'uv run acestep-api --host 0.0.0.0 --port 8001' },
+);
 
 /** The adapter for an engine of a known protocol. */
 export function adapterFor(protocol: EngineProtocol, address: EngineAddress): EngineAdapter {

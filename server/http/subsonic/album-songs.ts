@@ -1,6 +1,5 @@
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
-import { t } from '#lib/translate';
 import { findAuthorised } from '#server/handlers/entity';
 import { playlistEntity } from '#server/handlers/playlist-entity';
 import { entity as projectEntity } from '#server/handlers/projects';
@@ -40,5 +39,5 @@ export async function albumSongs({ kind, id }: ReadId, call: SubsonicCall): Prom
     const { ids } = await listPublicSongIds(db, { userId: id, by: 'newest', viewerId: viewer.id }, WHOLE);
     return findSongs(ids, call);
   }
-  throw new SubsonicError(ERROR.notFound, t('The album was not found.'));
+  throw new SubsonicError(ERROR.notFound, 'The album was not found.');
 }

@@ -1,6 +1,5 @@
 import type { Profile } from '#contract/profiles';
 import { foldText } from '#domain/explore/search-folding';
-import { t } from '#lib/translate';
 import { findReadable } from '#server/handlers/entity';
 import { entity as profileEntity } from '#server/handlers/profiles';
 import { type Shelf, sumMakers } from '#server/repositories/song-shelf';
@@ -40,7 +39,7 @@ export async function findArtists(call: SubsonicCall, shelf: Shelf): Promise<Pro
 /** @throws SubsonicError 70 for an unknown account. */
 export async function findArtist(userId: string, call: SubsonicCall): Promise<Profile> {
   const [profile] = await findReadable(profileEntity, [userId], call);
-  if (profile === undefined) throw new SubsonicError(ERROR.notFound, t('The artist was not found.'));
+  if (profile === undefined) throw new SubsonicError(ERROR.notFound, 'The artist was not found.');
   return profile;
 }
 

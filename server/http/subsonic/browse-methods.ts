@@ -1,5 +1,4 @@
 import type { Profile } from '#contract/profiles';
-import { t } from '#lib/translate';
 import { findAuthorised } from '#server/handlers/entity';
 import { playlistEntity } from '#server/handlers/playlist-entity';
 import { listPublicPlaylists } from '#server/repositories/playlists';
@@ -24,8 +23,7 @@ import { ERROR, SubsonicError } from './subsonic-error.ts';
 const MAX_GENRES = 300;
 const MAX_PLAYLISTS = 50;
 
-const notFound = (what: string) =>
-  new SubsonicError(ERROR.notFound, t('The {what} was not found.', { what }));
+const notFound = (what: string) => new SubsonicError(ERROR.notFound, `The ${what} was not found.`);
 
 /** An album without its songs. @throws SubsonicError 70 */
 async function albumHead({ kind, id }: ReadId, call: SubsonicCall): Promise<Content> {

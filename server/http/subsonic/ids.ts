@@ -1,6 +1,5 @@
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { idSchema } from '#contract/schema';
-import { t } from '#lib/translate';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
 /* The protocol's ids share one space: songs and playlists keep their own, all others begin with their kind. */
@@ -18,7 +17,7 @@ export function idOf(kind: PrefixedKind, id: string): string {
   return `${PREFIXES[kind]}${id}`;
 }
 
-const notFound = () => new SubsonicError(ERROR.notFound, t('The requested data was not found.'));
+const notFound = () => new SubsonicError(ERROR.notFound, 'The requested data was not found.');
 
 /** @throws SubsonicError 70 for anything that is no id of this server. */
 export function readId(text: string): ReadId {

@@ -1,6 +1,5 @@
 import { splitTags } from '#domain/clips/tags';
 import { foldText } from '#domain/explore/search-folding';
-import { t } from '#lib/translate';
 import { findReadable } from '#server/handlers/entity';
 import { entity as profileEntity } from '#server/handlers/profiles';
 import { searchHandles } from '#server/repositories/search-people';
@@ -118,8 +117,7 @@ async function albumList(call: SubsonicCall): Promise<Content[]> {
     return entries(albums.filter(hasGenre).sort(newestFirst));
   }
   const order = ORDERS[type];
-  if (order === undefined)
-    throw new SubsonicError(ERROR.generic, t('The list type {type} is unknown.', { type }));
+  if (order === undefined) throw new SubsonicError(ERROR.generic, `The list type ${type} is unknown.`);
   const isListed = type === 'recent' ? ({ totals }: Album) => totals.listenedAt !== null : () => true;
   return entries(albums.filter(isListed).sort(order));
 }

@@ -1,4 +1,3 @@
-import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { entity as clipEntity } from '#server/handlers/clips';
@@ -17,7 +16,7 @@ function timesOf({ parameters }: SubsonicCall, now: Date): (Date | undefined)[] 
   return parameters.list('time').map((text) => {
     const time = new Date(Number(text));
     if (text === '' || Number.isNaN(time.getTime()))
-      throw new SubsonicError(ERROR.generic, t('Parameter time must be milliseconds since 1970.'));
+      throw new SubsonicError(ERROR.generic, 'Parameter time must be milliseconds since 1970.');
     return time.getTime() > now.getTime() ? now : time;
   });
 }
@@ -41,7 +40,7 @@ const scrobble: Method = async (call) => {
   const times = timesOf(call, now);
   if (!call.parameters.flag('submission', true)) {
     const [clip] = await findSongs(ids.slice(0, 1), call);
-    if (clip === undefined) throw new SubsonicError(ERROR.notFound, t('The song was not found.'));
+    if (clip === undefined) throw new SubsonicError(ERROR.notFound, 'The song was not found.');
     const player = call.parameters.text('c') ?? '';
     call.nowPlaying.set(call.viewer.id, { clipId: clip.id, startedAt: now.getTime(), player });
     await write(call, (make) => make('scrobblers.setPlaying', { body: { clip_id: clip.id } }));

@@ -2,7 +2,6 @@ import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { foldText } from '#domain/explore/search-folding';
 import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics/lyrics-lines';
-import { t } from '#lib/translate';
 import { listShelfIds } from '#server/repositories/song-shelf';
 import { readIdOf } from './ids.ts';
 import { findSongs, type Method, read, type SubsonicCall } from './subsonic-call.ts';
@@ -51,7 +50,7 @@ async function structuredLyrics(clip: Clip, isEnhanced: boolean, call: SubsonicC
 const getLyricsBySongId: Method = async (call) => {
   const isEnhanced = call.parameters.flag('enhanced', false);
   const [clip] = await findSongs([readIdOf('song', call.parameters.required('id'))], call);
-  if (clip === undefined) throw new SubsonicError(ERROR.notFound, t('The song was not found.'));
+  if (clip === undefined) throw new SubsonicError(ERROR.notFound, 'The song was not found.');
   return { lyricsList: { structuredLyrics: await structuredLyrics(clip, isEnhanced, call) } };
 };
 

@@ -11,7 +11,6 @@ import {
   PROFILE_PICTURE_FOLDER,
   userIdOfPicture,
 } from '#domain/files/media-paths';
-import { t } from '#lib/translate';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findAuthorised } from '#server/handlers/entity';
 import { playlistEntity } from '#server/handlers/playlist-entity';
@@ -28,8 +27,7 @@ const MIN_COVER_PX = 16;
 const DEFAULT_COVER_PX: CoverSizePx = 640;
 const COVER_CACHE = 'private, max-age=86400';
 
-const notFound = (what: string) =>
-  new SubsonicError(ERROR.notFound, t('The {what} was not found.', { what }));
+const notFound = (what: string) => new SubsonicError(ERROR.notFound, `The ${what} was not found.`);
 
 /** The smaller files of a song by the formats that players request; all other formats get the MP3. */
 const COMPACT_FORMATS: Readonly<Record<string, CompactType>> = {

@@ -1,4 +1,3 @@
-import { t } from '#lib/translate';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
 /** The parameters of a request, from its query and its form. */
@@ -14,7 +13,7 @@ export class Parameters {
     const texts = [this.#values[name]].flat().filter((text) => typeof text === 'string');
     // The database can store neither NUL nor half a surrogate pair.
     if (texts.some((text) => text.includes('\0') || /\p{Surrogate}/u.test(text)))
-      throw new SubsonicError(ERROR.generic, t('Parameter {name} contains an invalid character.', { name }));
+      throw new SubsonicError(ERROR.generic, `Parameter ${name} contains an invalid character.`);
     return texts;
   }
 
@@ -26,7 +25,7 @@ export class Parameters {
   required(name: string): string {
     const text = this.text(name);
     if (text === undefined || text === '')
-      throw new SubsonicError(ERROR.missingParameter, t('Required parameter {name} is missing.', { name }));
+      throw new SubsonicError(ERROR.missingParameter, `Required parameter ${name} is missing.`);
     return text;
   }
 
@@ -39,7 +38,7 @@ export class Parameters {
     if (text === undefined || text === '') return fallback;
     const value = Number(text);
     if (!Number.isSafeInteger(value))
-      throw new SubsonicError(ERROR.generic, t('Parameter {name} must be a whole number.', { name }));
+      throw new SubsonicError(ERROR.generic, `Parameter ${name} must be a whole number.`);
     return Math.min(max, Math.max(min, value));
   }
 
@@ -49,6 +48,6 @@ export class Parameters {
     if (text === undefined || text === '') return fallback;
     if (text === 'true' || text === '1') return true;
     if (text === 'false' || text === '0') return false;
-    throw new SubsonicError(ERROR.generic, t('Parameter {name} must be true or false.', { name }));
+    throw new SubsonicError(ERROR.generic, `Parameter ${name} must be true or false.`);
   }
 }

@@ -1,5 +1,4 @@
 import type { PlaylistSummary } from '#contract/playlists';
-import { t } from '#lib/translate';
 import { findAuthorised } from '#server/handlers/entity';
 import { playlistEntity } from '#server/handlers/playlist-entity';
 import { listLikedPlaylists, listPlaylists } from '#server/repositories/playlists';
@@ -36,7 +35,7 @@ function playlistEntry(playlist: PlaylistSummary, seconds: number): Content {
 const getPlaylists: Method = async ({ parameters, db, viewer }) => {
   const username = parameters.text('username');
   if (username !== undefined && username.toLowerCase() !== viewer.handle.toLowerCase())
-    throw new SubsonicError(ERROR.notAuthorized, t('You can only list your own playlists.'));
+    throw new SubsonicError(ERROR.notAuthorized, 'You can only list your own playlists.');
   const own = { userId: viewer.id, isTrashed: false };
   const { playlists } = await listPlaylists(db, own, { size: MAX_LISTED, number: 0 });
   const liked = await listLikedPlaylists(db, viewer.id, { from: 0, size: MAX_LISTED });
@@ -120,8 +119,7 @@ const updatePlaylist: Method = async (call) => {
     const songs = indexes.length === 0 ? [] : await playlistSongs(id, { ...call, db });
     const removed = indexes.map((index) => {
       const song = songs[Number(index)];
-      if (song === undefined)
-        throw new SubsonicError(ERROR.notFound, t('The playlist has no song {index}.', { index }));
+      if (song === undefined) throw new SubsonicError(ERROR.notFound, `The playlist has no song ${index}.`);
       return song.id;
     });
     await changeSongs(id, { removed, added }, make);

@@ -1,5 +1,4 @@
 import type { PlaybarState } from '#contract/player';
-import { t } from '#lib/translate';
 import { deleteBookmark, listBookmarks, storeBookmark } from '#server/repositories/bookmarks';
 import type { Content } from './envelope.ts';
 import { readIdOf } from './ids.ts';
@@ -99,7 +98,7 @@ const savePlayQueue: Method = async (call) => {
   const ids = queuedIds(call);
   if (ids.length === 0) return storeQueue([], 0, call);
   const index = ids.indexOf(readIdOf('song', call.parameters.required('current')));
-  if (index === -1) throw new SubsonicError(ERROR.generic, t('Parameter current must be one of the ids.'));
+  if (index === -1) throw new SubsonicError(ERROR.generic, 'Parameter current must be one of the ids.');
   return storeQueue(ids, index, call);
 };
 
@@ -109,7 +108,7 @@ const savePlayQueueByIndex: Method = async (call) => {
   call.parameters.required('currentIndex');
   const index = call.parameters.integer('currentIndex', { fallback: 0, min: -1, max: ids.length });
   if (index < 0 || index >= ids.length)
-    throw new SubsonicError(ERROR.missingParameter, t('Parameter currentIndex is outside the queue.'));
+    throw new SubsonicError(ERROR.missingParameter, 'Parameter currentIndex is outside the queue.');
   return storeQueue(ids, index, call);
 };
 
@@ -132,15 +131,13 @@ const getBookmarks: Method = async (call) => {
 
 const createBookmark: Method = async (call) => {
   const [clip] = await findSongs([readIdOf('song', call.parameters.required('id'))], call);
-  if (clip === undefined) throw new SubsonicError(ERROR.notFound, t('The song was not found.'));
+  if (clip === undefined) throw new SubsonicError(ERROR.notFound, 'The song was not found.');
   call.parameters.required('position');
   const comment = call.parameters.text('comment') ?? '';
   if (comment.length > COMMENT_MAX_CHARACTERS)
     throw new SubsonicError(
       ERROR.generic,
-      t('Parameter comment has more than {commentMaxCharacters} characters.', {
-        commentMaxCharacters: COMMENT_MAX_CHARACTERS,
-      }),
+      `Parameter comment has more than ${COMMENT_MAX_CHARACTERS} characters.`,
     );
   const row = { userId: call.viewer.id, clipId: clip.id, positionMs: positionOf(call), comment };
   await storeBookmark(call.db, row);

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { t } from '#lib/translate';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { findAccountByHandle } from '#server/repositories/accounts';
 import { findAppByHash, listApps, touchApp } from '#server/repositories/apps';
@@ -55,7 +54,7 @@ async function findByKey(
   if (['u', 'p', 't', 's'].some((name) => parameters.text(name) !== undefined))
     throw new SubsonicError(
       ERROR.conflictingCredentials,
-      t('Send either apiKey alone, or a user name with a password.'),
+      'Send either apiKey alone, or a user name with a password.',
     );
   const { database, handlerServices } = services;
   const found = await findAppByHash(database.connection, handlerServices.appPasswords.hash(apiKey));
@@ -87,7 +86,7 @@ function proofOf(parameters: Parameters): Proof {
   const plain = parameters.text('p');
   const token = parameters.text('t');
   if (plain !== undefined && token !== undefined)
-    throw new SubsonicError(ERROR.conflictingCredentials, t('Send either p, or t with s.'));
+    throw new SubsonicError(ERROR.conflictingCredentials, 'Send either p, or t with s.');
   if (plain !== undefined) {
     const given = plain.startsWith('enc:') ? Buffer.from(plain.slice(4), 'hex').toString() : plain;
     return (password) => isEqual(given, password);
@@ -114,7 +113,7 @@ async function refuse(
   await limitSignIn(rateLimits, { address, email: username });
   const [code, text]: [ErrorCode, string] =
     parameters.text('apiKey') === undefined
-      ? [ERROR.wrongCredentials, t('Wrong user name or password.')]
-      : [ERROR.invalidApiKey, t('Invalid API key.')];
-  throw new SubsonicError(code, t('{text} Use a password made in the account under "Other apps".', { text }));
+      ? [ERROR.wrongCredentials, 'Wrong user name or password.']
+      : [ERROR.invalidApiKey, 'Invalid API key.'];
+  throw new SubsonicError(code, `${text} Use a password made in the account under "Other apps".`);
 }

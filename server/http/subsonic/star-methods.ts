@@ -1,6 +1,5 @@
 import type { CallId } from '#contract/contract';
 import { reactionOf } from '#domain/clips/reactions';
-import { t } from '#lib/translate';
 import type { Connection } from '#server/database/database';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findAuthorised } from '#server/handlers/entity';
@@ -61,7 +60,7 @@ async function setStar({ kind, id }: ReadId, isStarred: boolean, make: MakeCall,
   else
     throw new SubsonicError(
       ERROR.generic,
-      t('Workspaces and lists of public songs cannot be starred. Star their songs or their artist.'),
+      'Workspaces and lists of public songs cannot be starred. Star their songs or their artist.',
     );
 }
 
@@ -74,7 +73,7 @@ const REACTIONS: Partial<Record<ReadId['kind'], CallId>> = {
 async function setStars(isStarred: boolean, call: SubsonicCall): Promise<Content> {
   const texts = ['id', 'albumId', 'artistId'].flatMap((name) => call.parameters.list(name));
   if (texts.length === 0)
-    throw new SubsonicError(ERROR.missingParameter, t('Required parameter id is missing.'));
+    throw new SubsonicError(ERROR.missingParameter, 'Required parameter id is missing.');
   const ids = texts.map(readId);
   const limited = ids.flatMap(({ kind, id: entityId }) => {
     const id = REACTIONS[kind];
@@ -94,6 +93,6 @@ export const starMethods = {
   star: (call) => setStars(true, call),
   unstar: (call) => setStars(false, call),
   setRating: async () => {
-    throw new SubsonicError(ERROR.generic, t('This server has no ratings. Star a song to like it.'));
+    throw new SubsonicError(ERROR.generic, 'This server has no ratings. Star a song to like it.');
   },
 } satisfies Record<string, Method>;

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clip } from '#contract/clips';
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { t } from '#lib/translate';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { type Connection, inTransaction } from '#server/database/database';
 import { entity as clipEntity } from '#server/handlers/clips';
@@ -84,6 +83,6 @@ export function shelfOf(
   folder: string | undefined = parameters.text('musicFolderId') || undefined,
 ): Shelf {
   if (folder !== undefined && !FOLDERS.some(({ id }) => String(id) === folder))
-    throw new SubsonicError(ERROR.notFound, t('The folder was not found.'));
+    throw new SubsonicError(ERROR.notFound, 'The folder was not found.');
   return { viewerId: viewer.id, hasOwn: folder !== '2', hasPublic: folder !== '1' };
 }

@@ -1,6 +1,5 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { t } from '#lib/translate';
 import { toApiError } from '../errors.ts';
 import { originOf } from '../origin.ts';
 import type { Runtime } from '../runtime.ts';
@@ -112,7 +111,7 @@ async function run(
   const method = METHODS.get(name);
   if (method === undefined) {
     reply.code(501);
-    throw new SubsonicError(ERROR.generic, t('This server has no {slice}.', { slice: name.slice(0, 50) }));
+    throw new SubsonicError(ERROR.generic, `This server has no ${name.slice(0, 50)}.`);
   }
   const origin = originOf(request, runtime.config);
   const db = services.database.connection;

@@ -1,4 +1,3 @@
-import { t } from '#lib/translate';
 import { findAccountByHandle } from '#server/repositories/accounts';
 import type { Content } from './envelope.ts';
 import { FOLDERS, type Method } from './subsonic-call.ts';
@@ -18,7 +17,7 @@ const getUser: Method = async ({ parameters, viewer, db }) => {
   const username = parameters.required('username');
   const account = await findAccountByHandle(db, username);
   if (account?.id !== viewer.id)
-    throw new SubsonicError(ERROR.notAuthorized, t('You can only read your own user.'));
+    throw new SubsonicError(ERROR.notAuthorized, 'You can only read your own user.');
   const roles = {
     downloadRole: true,
     playlistRole: true,

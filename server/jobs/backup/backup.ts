@@ -3,7 +3,6 @@ import { access, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { COVER_SIZES_PX } from '#domain/files/media-paths';
-import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import {
@@ -52,10 +51,8 @@ const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex'
  * @throws ApiError 422 for a path that cannot be written, or already exists
  */
 export async function makeBackup(parts: BackupParts, path: string): Promise<BackupSize> {
-  if (!isAbsolute(path))
-    throw new ApiError(422, t('The path of a backup must be absolute.'), { field: 'file' });
-  if (await isThere(path))
-    throw new ApiError(422, t('{path} is there already.', { path }), { field: 'file' });
+  if (!isAbsolute(path)) throw new ApiError(422, 'The path of a backup must be absolute.', { field: 'file' });
+  if (await isThere(path)) throw new ApiError(422, `${path} is there already.`, { field: 'file' });
   const draft = `${path}.part`;
   try {
     const file = await openFile(draft, 'w');
@@ -84,13 +81,9 @@ export async function openFile(path: string, flags: 'r' | 'w'): Promise<FileHand
   try {
     return await open(path, flags, 0o600);
   } catch (error) {
-    throw new ApiError(
-      422,
-      t('{path} cannot be opened ({code}).', { path, code: (error as NodeJS.ErrnoException).code }),
-      {
-        field: 'file',
-      },
-    );
+    throw new ApiError(422, `${path} cannot be opened (${(error as NodeJS.ErrnoException).code}).`, {
+      field: 'file',
+    });
   }
 }
 
@@ -162,7 +155,7 @@ export async function verifyBackup(path: string): Promise<BackupSummary> {
   const names = Object.entries(summary?.sums ?? {});
   const isWhole = names.length === found.size && names.every(([name, sum]) => found.get(name) === sum);
   if (summary === null || !isWhole)
-    throw new ApiError(422, t('{path} is damaged: it is not what its summary says.', { path }), {
+    throw new ApiError(422, `${path} is damaged: it is not what its summary says.`, {
       field: 'file',
     });
   return summary;

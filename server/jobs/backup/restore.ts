@@ -1,4 +1,3 @@
-import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import { type Connection, inTransaction } from '#server/database/database';
 import {
@@ -37,7 +36,7 @@ export async function restoreBackup(parts: RestoreParts, path: string): Promise<
   if (summary.version !== (await tablesVersion(database.connection)))
     throw new ApiError(
       422,
-      t('This backup was made by another version of Skylark. Restore it with that version, then update.'),
+      'This backup was made by another version of Skylark. Restore it with that version, then update.',
       { field: 'file' },
     );
   const files = await restoreFiles(parts, path);
@@ -77,8 +76,7 @@ async function loadRows(
     for await (const { name, bytes } of readEntries(file)) {
       if (!name.startsWith(TABLE_FOLDER)) continue;
       const table = tables.get(name.slice(TABLE_FOLDER.length).split('/')[0] ?? '');
-      if (table === undefined)
-        throw new ApiError(422, t('The backup has an unknown table: {name}.', { name }));
+      if (table === undefined) throw new ApiError(422, `The backup has an unknown table: ${name}.`);
       await storeTableRows(db, table, bytes.toString().split('\n'));
     }
   } finally {

@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises';
-import { t } from '#lib/translate';
 
 /*
  * The plain archive that every system can open: a 512-byte header, the data, zeros up to the next multiple of
@@ -51,7 +50,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled);
-    if (bytesRead === 0) throw new Error(t('The backup is truncated.'));
+    if (bytesRead === 0) throw new Error('The backup is truncated.');
     filled += bytesRead;
   }
   return bytes;
@@ -69,7 +68,7 @@ export async function* readEntries(file: FileHandle): AsyncGenerator<ArchiveEntr
       block.subarray(start, end).toString().replace(/\0.*$/s, '').trim();
     const [name, size] = [text(0, NAME_BYTES), Number.parseInt(text(124, 136), 8)];
     if (text(257, 262) !== 'ustar' || !Number.isSafeInteger(size))
-      throw new Error(t('This file is not a backup.'));
+      throw new Error('This file is not a backup.');
     const bytes = await readAt(file, position + BLOCK_BYTES, size);
     position += BLOCK_BYTES + size + padding(size).length;
     yield { name, bytes };

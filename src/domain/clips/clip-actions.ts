@@ -189,7 +189,7 @@ const RULES = {
       takeModel && credits && credits.left < takeModel.credits
         ? t('needs {credits}', { credits: formatCredits(takeModel.credits) })
         : null,
-    note: ({ takeModel }) => (takeModel?.credits ? formatCredits(takeModel.credits) : 'free'),
+    note: ({ takeModel }) => (takeModel?.credits ? formatCredits(takeModel.credits) : t('free')),
     needsSignal: true,
   },
   'move-to-workspace': {
@@ -368,7 +368,7 @@ export function clipActions(situation: ClipSituation): ClipAction[] {
 /** The smallest plan with the action, where the viewer's plan lacks it; otherwise null. */
 function missingPlan({ plan }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!plan || !credits || credits.accessible_features.includes(plan.feature)) return null;
-  return t('{planNames} plan', { planNames: PLAN_NAMES[plan.level] });
+  return t('{plan} plan', { plan: PLAN_NAMES[plan.level] });
 }
 
 function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string | null): string | null {
@@ -379,14 +379,16 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
   const { price } = rule;
   const { credits } = situation;
   if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
-  return credits.left < price.credits ? t('needs {credits} credits', { credits: price.credits }) : null;
+  return credits.left < price.credits
+    ? t('needs {credits}', { credits: formatCredits(price.credits) })
+    : null;
 }
 
 /** The price is shown next to the action before it is pressed. */
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!price || credits?.has_credit_limit === false) return null;
   const free = freeLeft(price.free, credits);
-  return free > 0 ? freeSongsText(free) : t('{credits} credits', { credits: price.credits });
+  return free > 0 ? freeSongsText(free) : formatCredits(price.credits);
 }
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {

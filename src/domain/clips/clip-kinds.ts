@@ -74,6 +74,21 @@ export function stemName({ title, metadata }: Pick<Clip, 'title' | 'metadata'>):
   return metadata.task === 'gen_stem' ? /\(([^(]+)\)$/.exec(title)?.[1] : undefined;
 }
 
+/** As stems are named in English at the end of their titles. */
+const STEM_LABELS: Readonly<Record<string, string>> = {
+  Vocals: t('Vocals'),
+  Instrumental: t('Instrumental'),
+  Drums: t('Drums'),
+  Bass: t('Bass'),
+  Guitar: t('Guitar'),
+  Keyboard: t('Keyboard'),
+  Strings: t('Strings'),
+  Other: t('Other'),
+};
+
+/** The name of a stem in the current language; a name that somebody gave stays. */
+export const stemLabel = (name: string): string => STEM_LABELS[name] ?? name;
+
 /**
  * How a song was made from another, which often has the same title and styles, or where its sound comes from;
  * null for a song made from text.
@@ -81,7 +96,9 @@ export function stemName({ title, metadata }: Pick<Clip, 'title' | 'metadata'>):
 export function clipOrigin(clip: Pick<Clip, 'title' | 'metadata'>): string | null {
   const { task, type } = clip.metadata;
   const stem = stemName(clip);
-  return stem ? t('{stem} stem', { stem }) : (MADE_BY_TASK[task ?? ''] ?? MADE_BY_TYPE[type] ?? null);
+  return stem
+    ? t('{stem} stem', { stem: stemLabel(stem) })
+    : (MADE_BY_TASK[task ?? ''] ?? MADE_BY_TYPE[type] ?? null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { readEngineModelKey } from '../create/engine-models.ts';
 import type { Notice } from '../create/generation-errors.ts';
 import { requestIdOf } from './clip-requests.ts';
@@ -29,18 +29,19 @@ export function clipErrorNotice({
   if (metadata.error_type === 'moderation_failure')
     return {
       title: t("Couldn't generate that."),
-      text: metadata.error_message ?? t('Please try other words.'),
+      text: translated(metadata.error_message ?? t('Please try other words.')),
     };
   if (isEditAction(metadata)) return { title: null, text: EDIT_FAILED_TEXT };
   if (readEngineModelKey(model) !== null && metadata.error_message !== null)
-    return { title: null, text: metadata.error_message };
+    return { title: null, text: translated(metadata.error_message) };
   return { title: null, text: t('An error occurred generating a clip.') };
 }
 
 /** Why a song was not made, and that it cost nothing; the text of a restarted engine says that itself. */
 export function failureText(clip: Pick<Clip, 'metadata' | 'model_name'>): string {
   const { title, text } = clipErrorNotice(clip);
-  const isRestart = clip.metadata.error_type === 'engine_restarted' && text === clip.metadata.error_message;
+  const { error_type: type, error_message: message } = clip.metadata;
+  const isRestart = type === 'engine_restarted' && message !== null && text === translated(message);
   return [title, text, isRestart ? null : t('No credits were used.')].filter(Boolean).join(' ');
 }
 

@@ -4,10 +4,9 @@ import { lyricsTooLong } from '../lyrics/lyrics-limit.ts';
 
 /** The message for each error type of the calls that change a song's details. */
 const TEXTS = {
-  title_too_long: t(
-    'That title is too long. Please try a shorter title (max {titleMaxCharacters} characters).',
-    { titleMaxCharacters: TITLE_MAX_CHARACTERS },
-  ),
+  title_too_long: t('That title is too long. Please try a shorter title (max {max} characters).', {
+    max: TITLE_MAX_CHARACTERS,
+  }),
   text_moderation_error: t("That text didn't pass moderation. Please try again."),
   caption_moderation_error: t("That caption didn't pass moderation. Please try again."),
   image_moderation_error: t("That image didn't pass moderation. Please try again."),

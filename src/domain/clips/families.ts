@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
-import { t } from '#lib/translate';
+import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { formatDuration } from '../texts/text-format.ts';
-import { clipOrigin, stemName } from './clip-kinds.ts';
+import { clipOrigin, stemLabel, stemName } from './clip-kinds.ts';
 import { splitTags } from './tags.ts';
 
 type Related = Pick<Clip, 'id'> & { readonly metadata: Pick<Clip['metadata'], 'task' | 'history'> };
@@ -63,17 +63,20 @@ export function oneOfEachFamily<Song extends Related>(
   return [...first, ...others];
 }
 
+/** Other languages have nouns that begin with a capital anywhere. */
+const inSentence = (name: string) => (currentLanguage() === SOURCE_LANGUAGE ? name.toLowerCase() : name);
+
 /** What was done to make a version, such as 'cover · jazz', 'vocals' or 'cropped 0:12-1:40'. */
 export function versionName(clip: Clip): string {
   const { task, edit_range: range, history } = clip.metadata;
   const stem = stemName(clip);
-  if (stem) return stem.toLowerCase();
-  const origin = clipOrigin(clip)?.toLowerCase() ?? 'original';
+  if (stem) return inSentence(stemLabel(stem));
+  const origin = inSentence(clipOrigin(clip) ?? t('original'));
   if (range) return `${origin} ${formatDuration(range.start_s)}-${formatDuration(range.end_s)}`;
   const [style] = task === 'cover' || task === 'chameleon' ? splitTags(clip.display_tags) : [];
   const from = task === 'extend' || task === 'upload_extend' ? history.at(-1)?.continue_at : null;
   return [
-    from == null ? origin : t('{origin} from {from}', { origin, from: formatDuration(from) }),
+    from == null ? origin : t('{origin} from {time}', { origin, time: formatDuration(from) }),
     style,
     clip.batch_index === 1 ? t('take 2') : undefined,
   ]

@@ -12,7 +12,7 @@ const RECENTLY_UPSAMPLED_MS = 10 * 60 * 1000;
 export const REMASTER_MODELS: readonly string[] = ['chirp-crow', 'chirp-bluejay', 'chirp-auk', 'chirp-v4'];
 
 export const REMASTER_NOT_ALLOWED = t('Remaster not allowed. Subscribe to access Remaster.');
-export const TITLE_TOO_LONG = t('Title too long.');
+export const TITLE_TOO_LONG = 'Title too long.';
 
 const CENTER = 0.5;
 
@@ -71,8 +71,8 @@ export function remasterBody(clipId: string, form: RemasterForm): CallInput<'edi
 export function remasterRefusal(status: number | null, detail: string): string {
   if (status === 400) return REMASTER_NOT_ALLOWED;
   if (status === 422 && detail === TITLE_TOO_LONG) {
-    return t('Title is too long. Remaster titles can have at most {remasterTitleMax} characters.', {
-      remasterTitleMax: REMASTER_TITLE_MAX,
+    return t('Title is too long. Remaster titles can have at most {max} characters.', {
+      max: REMASTER_TITLE_MAX,
     });
   }
   return t('Remaster failed. An error occurred.');

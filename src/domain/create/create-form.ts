@@ -136,23 +136,35 @@ export interface CreateFormProblem {
   readonly message: string;
 }
 
+type LimitedField = Exclude<CreateFormProblem['field'], 'lyrics'>;
+
+function tooLongText(
+  field: LimitedField,
+  values: { readonly length: number; readonly limit: number },
+): string {
+  if (field === 'description')
+    return t('The description has {length} characters; the limit is {limit}.', values);
+  return field === 'style'
+    ? t('The styles text has {length} characters; the limit is {limit}.', values)
+    : t('The title has {length} characters; the limit is {limit}.', values);
+}
+
 /** Returns what prevents the form from being sent, by field; empty if it can be sent. */
 export function createFormProblems(form: CreateForm): CreateFormProblem[] {
   const problems: CreateFormProblem[] = [];
-  const check = (field: CreateFormProblem['field'], name: string, text: string, limit: number) => {
+  const check = (field: LimitedField, text: string, limit: number) => {
     const length = [...text].length;
-    if (length > limit)
-      problems.push({ field, message: `${name} has ${length} characters; the limit is ${limit}.` });
+    if (length > limit) problems.push({ field, message: tooLongText(field, { length, limit }) });
   };
   if (form.mode === 'simple') {
-    check('description', t('The description'), form.description, PROMPT_TEXT_LIMIT);
+    check('description', form.description, PROMPT_TEXT_LIMIT);
     return problems;
   }
   const limit = lyricsLimit(form.mv);
   if (generationMode(form) === 'custom' && [...form.lyrics].length > limit)
     problems.push({ field: 'lyrics', message: lyricsTooLong(limit) });
-  check('style', t('The styles text'), form.style, STYLE_LIMIT);
-  check('title', t('The title'), form.title, TITLE_LIMIT);
+  check('style', form.style, STYLE_LIMIT);
+  check('title', form.title, TITLE_LIMIT);
   const hasWords = form.lyrics.trim() !== '' && generationMode(form) === 'custom';
   if (problems.length === 0 && form.task === '' && form.style.trim() === '' && !hasWords)
     problems.push({

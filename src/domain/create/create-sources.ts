@@ -64,7 +64,7 @@ export function artistProblem({ startSeconds, endSeconds }: SourceRange, hasAukF
   if (startSeconds > endSeconds) return t('The part must end after it starts.');
   const longest = artistMaxSeconds(hasAukFlag);
   return endSeconds > longest + ROUNDING_SECONDS
-    ? t('The part must end within the first {longest} seconds.', { longest })
+    ? t('The part must end within the first {seconds} seconds.', { seconds: longest })
     : null;
 }
 
@@ -105,7 +105,7 @@ export function infillProblem({ startSeconds, endSeconds }: SourceRange, rules: 
   if (startSeconds === endSeconds) return t('The range must end after it starts.');
   const isWaived = rules.hasIntroFlag;
   return !isWaived && endSeconds - startSeconds < INFILL_MIN_SECONDS
-    ? t('Choose at least {infillMinSeconds} seconds.', { infillMinSeconds: INFILL_MIN_SECONDS })
+    ? t('Choose at least {seconds} seconds.', { seconds: INFILL_MIN_SECONDS })
     : null;
 }
 

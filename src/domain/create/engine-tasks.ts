@@ -1,7 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import type { GenerateTask } from '#contract/generate';
-import { t } from '#lib/translate';
+import { fillText, t } from '#lib/translate';
 import { coverByEarProblem, isFromUpload } from '../clips/from-upload.ts';
 import { CLIPS_PER_GENERATION } from '../credits/credit-prices.ts';
 import { type EngineTask, engineModelName, engineTaskOf, readEngineModelKey } from './engine-models.ts';
@@ -22,17 +22,21 @@ const FROM_NOTES: readonly GenerateTask[] = [
 ];
 
 const CANNOT: Readonly<Record<EngineTask, string>> = {
-  song: t('make songs from text'),
-  cover: t('cover songs'),
-  extend: t('extend songs'),
-  replace: t('replace a part of a song'),
-  stems: t('separate a song into stems'),
-  voice: t('add a voice to a song'),
-  band: t('add a band to a song'),
+  song: t('The model {model} cannot make songs from text.'),
+  cover: t('The model {model} cannot cover songs.'),
+  extend: t('The model {model} cannot extend songs.'),
+  replace: t('The model {model} cannot replace a part of a song.'),
+  stems: t('The model {model} cannot separate a song into stems.'),
+  voice: t('The model {model} cannot add a voice to a song.'),
+  band: t('The model {model} cannot add a band to a song.'),
 };
 
-/** What a model cannot do, as in "The model X cannot extend songs"; null for a task that no model does. */
-export const cannotText = (task: EngineTask | null): string => (task === null ? t('do this') : CANNOT[task]);
+/** The sentence that says what a model cannot do; null for a task that no model does. */
+export function cannotText(model: string, task: EngineTask | null): string {
+  return task === null
+    ? t('The model {model} cannot do this.', { model })
+    : fillText(CANNOT[task], { model });
+}
 
 /** The first connected model that can do a task; undefined if none can. */
 export function connectedModelFor(task: EngineTask, models: OfferedModels): OfferedModel | undefined {
@@ -85,16 +89,12 @@ export function modelProblem(use: ModelUse, models: OfferedModels): string | nul
   if (canDo(use, models)) return null;
   const needed = engineTaskOf(use.task);
   const other = modelInstead(use, models);
-  const step = other === null ? '' : t(' Choose {nameOf}.', { nameOf: nameOf(other) });
+  const step = other === null ? null : choiceText(other);
   const connected = readEngineModelKey(use.mv);
   if (connected !== null)
-    return t('The model {engineModelName} cannot {cannot}.{step}', {
-      engineModelName: engineModelName(connected.model),
-      cannot: cannotText(needed),
-      step: step || t(' Choose another model.'),
-    });
+    return `${cannotText(engineModelName(connected.model), needed)} ${step ?? t('Choose another model.')}`;
   const reason = t('This song is a recording without notes, so the built-in engine cannot do this.');
-  return `${reason}${step || t(' It needs a connected engine that can.')}`;
+  return `${reason} ${step ?? t('It needs a connected engine that can.')}`;
 }
 
 /** The model that does a task that the chosen one cannot do; null if it can, or if none can. */
@@ -104,7 +104,10 @@ export function modelInstead(use: ModelUse, models: OfferedModels): OfferedModel
   return usable.find(({ external_key: mv }) => canDo({ ...use, mv }, models)) ?? null;
 }
 
-const nameOf = ({ external_key: key, engine_name: engine }: OfferedModel) =>
+const choiceText = ({ external_key: key, engine_name: engine }: OfferedModel) =>
   engine === undefined
-    ? t('a model of the built-in engine')
-    : `${engineModelName(readEngineModelKey(key)?.model ?? key)} (${engine})`;
+    ? t('Choose a model of the built-in engine.')
+    : t('Choose {model} ({engine}).', {
+        model: engineModelName(readEngineModelKey(key)?.model ?? key),
+        engine,
+      });

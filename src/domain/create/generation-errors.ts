@@ -1,6 +1,6 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { formatCredits } from '../credits/credit-prices.ts';
 import { namesMissingCredits, TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
 import { SHARE_USED_UP } from '../credits/server-mode.ts';
@@ -14,7 +14,7 @@ export const ELEVATED_USAGE = t(
 /** Misspelled as in the page and the specification. */
 export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = t('The lyrics do not meet our content guidelines.');
-export const CAPTCHA_REQUIRED = t('Captcha required');
+export const CAPTCHA_REQUIRED = 'Captcha required';
 /** The song costs more than was quoted. */
 export const risenPriceText = (credits: number) =>
   t('It now costs {credits}.', { credits: formatCredits(credits) });
@@ -58,7 +58,7 @@ export function generationRefusal(
   const known = status === null ? null : knownRefusal(status, detail ?? '', isBasicUser);
   if (known !== null) return known;
   if (status === null || detail === null || detail === '') return notice(null, t('A system error occurred.'));
-  return notice(t('An error occurred.'), detail);
+  return notice(t('An error occurred.'), translated(detail));
 }
 
 function knownRefusal(status: number, detail: string, isBasicUser: boolean): GenerationRefusal | null {
@@ -84,14 +84,14 @@ function knownRefusal(status: number, detail: string, isBasicUser: boolean): Gen
 }
 
 function creditRefusal(detail: string): GenerationRefusal {
-  if (detail === PAST_DUE)
+  if (translated(detail) === PAST_DUE)
     return notice(null, t('Your subscription is past due. Please update your payment method.'), {
       label: t('Manage'),
       href: '/account',
     });
-  if (detail === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
-  const reason = namesMissingCredits(detail) ? detail : TOO_FEW_CREDITS;
-  return notice(null, t('{reason} Upgrade your account to get more credits!', { reason }), {
+  if (translated(detail) === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
+  const reason = namesMissingCredits(detail) ? translated(detail) : TOO_FEW_CREDITS;
+  return notice(null, `${reason} ${t('Upgrade your account to get more credits!')}`, {
     label: t('Upgrade'),
     href: '/account',
   });

@@ -32,7 +32,7 @@ function quotasOf(form: CreateForm, { features, freeClips: left }: PaymentMeans,
 
 /** Counted in songs, because one press makes more than one. */
 export const freeLabel = (left: number) =>
-  t('free, {left} left today', { left: plural(left, '1 song', '{count} songs') });
+  plural(left, 'free, 1 song left today', 'free, {count} songs left today');
 
 export interface RequestPrice {
   /** The maximum charge. */
@@ -64,7 +64,7 @@ export function requestPrice(
   // If it costs anything, the server refuses the request and names the price.
   if (isConnected && means === null) return { credits: 0, text: '', isPreview: false };
   const credits = clips * (isConnected ? engineSongCredits(form.mv, means?.models ?? []) : CREDITS_PER_CLIP);
-  if (credits === 0) return { credits, text: 'free', isPreview: false };
+  if (credits === 0) return { credits, text: t('free'), isPreview: false };
   const quotas = means === null ? [] : quotasOf(form, means, clips);
   if (means !== null && quotas.length > 0) {
     const left = Math.min(...quotas.map((quota) => means.freeClips[quota]));
@@ -73,20 +73,18 @@ export function requestPrice(
   if (hasPreviews && !isConnected && means !== null && !canStartFor(credits, means.credits)) {
     return { credits: 0, text: t('preview, free'), isPreview: true };
   }
-  return { credits, text: means?.hasLimit === false ? 'free' : formatCredits(credits), isPreview: false };
+  return { credits, text: means?.hasLimit === false ? t('free') : formatCredits(credits), isPreview: false };
 }
 
 /** Returns the price of retrying one failed song unchanged; short enough for a small button. */
 export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPrice {
   const form = { ...emptyCreateForm('', clip.model_name), ...formFromClip(clip), mv: clip.model_name };
   const price = requestPrice(form, { ...circumstances, clips: 1 });
-  return price.credits === 0 && !price.isPreview ? { ...price, text: 'free' } : price;
+  return price.credits === 0 && !price.isPreview ? { ...price, text: t('free') } : price;
 }
 
 /** What the rest of a preview costs. */
 export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'freeClips'>): string {
   const isFree = unlockPayment(credits, freeClips) === 'web_v4_gen';
-  return isFree
-    ? freeLabel(freeClips.web_v4_gen)
-    : t('{creditsPerClip} credits', { creditsPerClip: CREDITS_PER_CLIP });
+  return isFree ? freeLabel(freeClips.web_v4_gen) : formatCredits(CREDITS_PER_CLIP);
 }

@@ -23,11 +23,11 @@ export function isBasicLevel(level: PlanLevel | undefined): boolean {
   return subscriptionLevel(level) === 0;
 }
 
-/** Features a plan can lack, with the comparison row that shows which plans include them. */
+/** Features a plan can lack, with the row of the server's comparison that shows which plans include them. */
 export const PLAN_FEATURE_ROWS = {
-  get_stems: t('Stems'),
-  edit_mode: t('Edits'),
-  commercial_rights: t('Commercial use'),
+  get_stems: 'Stems',
+  edit_mode: 'Edits',
+  commercial_rights: 'Commercial use',
 } as const;
 export type PlanFeature = keyof typeof PLAN_FEATURE_ROWS;
 

@@ -45,8 +45,8 @@ export function cropProblem(edit: CropEdit, durationSeconds: number): string | n
   if (outside !== null) return outside;
   const left = durationAfterCrop(edit, durationSeconds);
   if (left < CROP_MIN_SECONDS - ROUNDING_SECONDS) {
-    return t('At least {cropMinSeconds} second of the song must be left.', {
-      cropMinSeconds: CROP_MIN_SECONDS,
+    return t('At least {seconds} second of the song must be left.', {
+      seconds: CROP_MIN_SECONDS,
     });
   }
   return edit.fadeOutSeconds === null ? null : fadeProblem('fade-out', edit.fadeOutSeconds, left);
@@ -59,19 +59,18 @@ export function fadeProblem(
   durationSeconds: number,
 ): string | null {
   if (isWithin(seconds, FADE_MIN_SECONDS, durationSeconds)) return null;
-  return t('The {kind} must take {fadeMinSeconds} to {shown} seconds.', {
-    kind,
-    fadeMinSeconds: FADE_MIN_SECONDS,
-    shown: shown(durationSeconds),
-  });
+  const range = { min: FADE_MIN_SECONDS, max: shown(durationSeconds) };
+  return kind === 'fade-in'
+    ? t('The fade-in must take {min} to {max} seconds.', range)
+    : t('The fade-out must take {min} to {max} seconds.', range);
 }
 
 /** Returns why a speed change is rejected, or null. */
 export function speedProblem({ factor, range }: SpeedEdit, durationSeconds: number): string | null {
   if (!isWithin(factor, SPEED_MIN, SPEED_MAX)) {
-    return t("The speed must be {speedMin} to {speedMax} times the song's own.", {
-      speedMin: SPEED_MIN,
-      speedMax: SPEED_MAX,
+    return t("The speed must be {min} to {max} times the song's own.", {
+      min: SPEED_MIN,
+      max: SPEED_MAX,
     });
   }
   if (factor === 1) return t('A speed of 1 changes nothing.');
@@ -81,7 +80,7 @@ export function speedProblem({ factor, range }: SpeedEdit, durationSeconds: numb
 function rangeProblem({ startSeconds, endSeconds }: EditRange, durationSeconds: number): string | null {
   const isInside = isWithin(startSeconds, 0, durationSeconds) && isWithin(endSeconds, 0, durationSeconds);
   if (!isInside)
-    return t("The range must lie within the song's {shown} seconds.", { shown: shown(durationSeconds) });
+    return t("The range must lie within the song's {seconds} seconds.", { seconds: shown(durationSeconds) });
   return startSeconds < endSeconds ? null : t('The range must end after it starts.');
 }
 

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
+import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { withContestEntry } from '../clips/clip-access.ts';
 import { formatDate } from '../texts/date-format.ts';
 import { ordinal } from '../texts/text-format.ts';
@@ -10,6 +11,16 @@ export const CONTEST_TEXTS = {
   prizes: 'Over $100K in prizes',
   awards: 'The top two remixes are officially released',
 } as const;
+
+/** What contests that come with the product say, in the current language. */
+const SHOWN: Readonly<Record<string, string>> = {
+  [CONTEST_TEXTS.prizes]: t('Over $100K in prizes'),
+  [CONTEST_TEXTS.awards]: t('The top two remixes are officially released'),
+  'No prizes, just for fun': t('No prizes, just for fun'),
+  'Every remix that is entered is listed on the page of the song': t(
+    'Every remix that is entered is listed on the page of the song',
+  ),
+};
 
 /** Returns the contest if it is running at `now`, ms since the epoch; null before and after (CONTEST-16). */
 export function runningContest(contest: Contest | null | undefined, now: number): Contest | null {
@@ -44,6 +55,7 @@ export function seasonEnd(now: Date): Date {
 
 /** 'Nov 8th'. */
 export function contestEnd({ ends_at: endsAt }: Pick<Contest, 'ends_at'>): string {
+  if (currentLanguage() !== SOURCE_LANGUAGE) return formatDate(new Date(endsAt));
   const [month, day] = formatDate(new Date(endsAt)).split(/,? /);
   return `${month} ${ordinal(Number(day))}`;
 }
@@ -51,7 +63,12 @@ export function contestEnd({ ends_at: endsAt }: Pick<Contest, 'ends_at'>): strin
 /** Describes the contest in a few sentences: the host, the prizes, what the winners get, and the deadline. */
 export function contestCopy(contest: Contest): string {
   const { producer_name: producer, prizes, awards } = contest;
-  const sentences = [`Remix the new single by ${producer}`, prizes, awards, `Ends ${contestEnd(contest)}`];
+  const sentences = [
+    t('Remix the new single by {producer}', { producer }),
+    SHOWN[prizes] ?? prizes,
+    SHOWN[awards] ?? awards,
+    t('Ends {day}', { day: contestEnd(contest) }),
+  ];
   return sentences.map((sentence) => `${sentence.replace(/[.\s]+$/, '')}.`).join(' ');
 }
 

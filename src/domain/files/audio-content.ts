@@ -61,8 +61,8 @@ const READ_ANYWHERE = {
   aiff: { kind: 'aiff', format: 'AIFF', extension: 'aiff' },
   mp3: { kind: 'mp3', format: 'MP3', extension: 'mp3' },
   flac: { kind: 'flac', format: 'FLAC', extension: 'flac' },
-  vorbis: { kind: 'vorbis', format: t('Ogg Vorbis'), extension: 'ogg' },
-  opus: { kind: 'opus', format: t('Opus'), extension: 'opus' },
+  vorbis: { kind: 'vorbis', format: 'Ogg Vorbis', extension: 'ogg' },
+  opus: { kind: 'opus', format: 'Opus', extension: 'opus' },
 } as const satisfies Partial<Record<AudioKind, Found>>;
 
 type TextAt = (from: number, length: number) => string;
@@ -84,7 +84,7 @@ function kindOf(head: Uint8Array, text: TextAt): Found | ContentProblem | null {
   // AMR, WavPack, Monkey's Audio, AU: audio, but none of the list.
   if (/^(#!AM|wvpk|MAC |\.snd)$/.test(mark)) return 'otherType';
   if (isMpegFrame(head, 0x02)) return READ_ANYWHERE.mp3;
-  if (isMpegFrame(head, 0x04)) return { kind: 'mp2', format: t('MPEG layer II'), extension: 'mpeg' };
+  if (isMpegFrame(head, 0x04)) return { kind: 'mp2', format: 'MPEG layer II', extension: 'mpeg' };
   if (isAdts(head)) return { kind: 'aac', format: 'AAC', extension: 'aac' };
   return null;
 }
@@ -101,10 +101,10 @@ function cafContent(head: string): Found {
   const coding = head.slice(28, 32);
   const kind = 'caf';
   if (coding === 'lpcm') return { kind, format: 'CAF', extension: 'wav', isReadAnywhere: true };
-  if (coding === 'alac') return { kind, format: t('ALAC in CAF'), extension: 'alac' };
+  if (coding === 'alac') return { kind, format: inContainer('alac', 'CAF'), extension: 'alac' };
   return {
     kind,
-    format: t('{codingNames} in CAF', { codingNames: CODING_NAMES[coding] ?? t('This sound') }),
+    format: inContainer(coding, 'CAF'),
     extension: 'aac',
   };
 }
@@ -119,13 +119,20 @@ const CODING_NAMES: Readonly<Record<string, string>> = {
   mp4a: 'AAC',
   'aac ': 'AAC',
   alac: 'ALAC',
-  Opus: t('Opus'),
+  Opus: 'Opus',
   fLaC: 'FLAC',
-  'ac-3': t('AC-3'),
+  'ac-3': 'AC-3',
   'ec-3': 'E-AC-3',
   samr: 'AMR',
   '.mp3': 'MP3',
 };
+
+function inContainer(coding: string, container: string): string {
+  const name = CODING_NAMES[coding];
+  return name === undefined
+    ? t('This sound in {container}', { container })
+    : t('{coding} in {container}', { coding: name, container });
+}
 
 async function mp4Content(source: ByteSource, brand: string): Promise<AudioContent | ContentProblem> {
   const codings = await soundCodings(source);
@@ -133,12 +140,9 @@ async function mp4Content(source: ByteSource, brand: string): Promise<AudioConte
   const isM4a = /^M4[AB]/.test(brand);
   const container = isM4a ? 'M4A' : brand.startsWith('3g') ? '3GP' : 'MP4';
   const coding = codings?.[0];
-  const name =
-    coding === undefined
-      ? ''
-      : t('{codingNames} in ', { codingNames: CODING_NAMES[coding] ?? t('This sound') });
+  const format = coding === undefined ? container : inContainer(coding, container);
   const extension = isM4a ? 'm4a' : 'mp4';
-  return { kind: 'mp4', format: `${name}${container}`, extension, startsAt: 0, isReadAnywhere: false };
+  return { kind: 'mp4', format, extension, startsAt: 0, isReadAnywhere: false };
 }
 
 /** Behind zeros and tags of the kind ID3, with which also files begin that are not MP3. */

@@ -1,5 +1,4 @@
 import { escapeMarkup } from '#lib/markup';
-import { t } from '#lib/translate';
 
 /** A song of a playlist file. What the file does not say is null. */
 export interface PlaylistEntry {
@@ -37,11 +36,7 @@ export function clipIdOf(address: string | null): string | null {
 /** Writes an extended M3U file in UTF-8. */
 export function writeM3u8(name: string, songs: readonly ListedSong[]): string {
   const lines = songs.flatMap(({ title, artist, durationSeconds, address }) => [
-    t('#EXTINF:{durationSeconds},{oneLine} - {oneLine2}', {
-      durationSeconds: Math.round(durationSeconds ?? -1),
-      oneLine: oneLine(artist),
-      oneLine2: oneLine(title),
-    }),
+    `#EXTINF:${Math.round(durationSeconds ?? -1)},${oneLine(artist)} - ${oneLine(title)}`,
     address,
   ]);
   return ['#EXTM3U', `#PLAYLIST:${oneLine(name)}`, ...lines, ''].join('\n');

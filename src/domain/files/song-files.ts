@@ -14,8 +14,7 @@ export const DOWNLOAD_FAILED = t('Download failed, please try again.');
 export const NO_NOTES = t('This song is a recording, so it has no notes to export.');
 
 /** Thrown and logged (contradiction X-07). */
-export const wavTimeout = (clipId: string) =>
-  t('Timed out waiting for {clipId} wav file to generate', { clipId });
+export const wavTimeout = (clipId: string) => `Timed out waiting for ${clipId} wav file to generate`;
 export const WAV_TIMED_OUT = t('WAV file download timed out');
 export const OPUS_TIMED_OUT = t('Opus file generation timed out.');
 
@@ -49,8 +48,8 @@ const DAW_STEMS = 4;
 export function songsAsMp3(seconds: readonly (number | null)[]): string | null {
   const known = seconds.filter((length) => length !== null);
   if (known.length < seconds.length) return null;
-  return t('about {reduce}', {
-    reduce: formatBytes(known.reduce((sum, length) => sum + length, 0) * MP3_RATE * 1000),
+  return t('about {size}', {
+    size: formatBytes(known.reduce((sum, length) => sum + length, 0) * MP3_RATE * 1000),
   });
 }
 
@@ -73,7 +72,7 @@ const about = (rate: number, songs = 1) =>
     const seconds = clip.metadata.duration;
     return seconds === null
       ? t('size not known')
-      : t('about {seconds}', { seconds: formatBytes(seconds * rate * 1000 * songs) });
+      : t('about {size}', { size: formatBytes(seconds * rate * 1000 * songs) });
   };
 const times = (situation: SongFilesSituation) =>
   situation.hasTimes
@@ -109,7 +108,7 @@ const RULES = {
     note: about(M4A_RATE),
   },
   opus: {
-    label: t('Opus'),
+    label: 'Opus',
     ending: 'opus',
     counted: 'download_audio',
     isShown: () => true,
@@ -141,7 +140,7 @@ const RULES = {
     obstacle: (situation) =>
       situation.features?.includes('get_stems') === false ? t('needs another plan') : signal(situation),
     note: (situation) =>
-      t('stems, notes and markers, {value}', { value: about(WAV_RATE, DAW_STEMS)(situation) }),
+      t('stems, notes and markers, {size}', { size: about(WAV_RATE, DAW_STEMS)(situation) }),
   },
   stems: {
     label: t('Stems'),
@@ -150,9 +149,9 @@ const RULES = {
     isShown: ({ stems }) => stems > 0,
     obstacle: signal,
     note: (situation) =>
-      t('{stems} MP3 in a ZIP, {value}', {
+      t('{stems} MP3 in a ZIP, {size}', {
         stems: situation.stems,
-        value: about(MP3_RATE, situation.stems)(situation),
+        size: about(MP3_RATE, situation.stems)(situation),
       }),
   },
   cover: {
@@ -225,10 +224,7 @@ export const downloadAction = (kind: CountedFileKind): CountedAction => RULES[ki
 /** The rights statement in a song's file; only for songs that may be used commercially (ROLE-24). */
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {
   if (!metadata.is_commercial) return '';
-  return t('{uTCFullYear} @{handle}. Commercial use allowed by the creator.', {
-    uTCFullYear: new Date(createdAt).getUTCFullYear(),
-    handle,
-  });
+  return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the creator.`;
 }
 
 /** Whether a file of this media type is a song's smaller file rather than its MP3. */

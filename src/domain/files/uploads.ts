@@ -1,4 +1,4 @@
-import { t } from '#lib/translate';
+import { plural, t, translated } from '#lib/translate';
 /** Path where other apps share audio; `src/web-manifest` declares it to the system. */
 export const SHARE_TARGET_PATH = '/me/uploads';
 
@@ -102,7 +102,7 @@ export const COPYRIGHT = 'copyright_infringment';
 /** Returns the message for failed processing (UPLOAD-19, UPLOAD-21, UPLOAD-25). */
 export function processingError(errorType: string | null, message: string | null): string {
   if (errorType === COPYRIGHT) return UPLOAD_ERRORS.copyright;
-  return message === null || message === '' ? UPLOAD_ERRORS.processing : message;
+  return message === null || message === '' ? UPLOAD_ERRORS.processing : translated(message);
 }
 
 /** An entry in the list of uploads; completed or canceled uploads are removed (contradiction X-42). */
@@ -123,5 +123,5 @@ export function uploadStatusText(entries: readonly Pick<UploadEntry, 'fileName' 
   if (first === undefined) return '';
   return others.length === 0
     ? t('{fileName} is coming', { fileName: first.fileName })
-    : t('{length} Files Uploading...', { length: others.length + 1 });
+    : plural(others.length + 1, '{count} File Uploading...', '{count} Files Uploading...');
 }

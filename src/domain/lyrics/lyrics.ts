@@ -1,4 +1,4 @@
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import type { Notice } from '../create/generation-errors.ts';
 
 export { lyricsTooLong } from './lyrics-limit.ts';
@@ -81,18 +81,18 @@ export function lyricsProblem(outcome: LyricsOutcome): LyricsProblem | null {
 
 /** Text in the server's message, and what the user sees for it; the first match wins. */
 const REFUSALS: readonly (readonly [string, (message: string, part: string) => Notice])[] = [
-  [t('Too many requests'), () => WAIT],
-  [t('flagged for moderation'), () => MODERATION],
-  [t('inappropriate material'), () => MODERATION],
+  ['Too many requests', () => WAIT],
+  ['flagged for moderation', () => MODERATION],
+  ['inappropriate material', () => MODERATION],
   ['copyrighted', () => COPYRIGHT],
   ['malformed', () => PROMPT],
-  [t('Unable to generate'), () => PROMPT],
-  [t('contained artist name'), nameNotice],
-  [t('producer tag'), nameNotice],
+  ['Unable to generate', () => PROMPT],
+  ['contained artist name', nameNotice],
+  ['producer tag', nameNotice],
 ];
 
 function refusalNotice({ message, notice }: { message: string; notice?: string }): Notice {
-  if (notice !== undefined) return { title: UNKNOWN.title, text: notice };
+  if (notice !== undefined) return { title: UNKNOWN.title, text: translated(notice) };
   const match = REFUSALS.find(([part]) => message.includes(part));
   return match ? match[1](message, match[0]) : UNKNOWN;
 }

@@ -1,9 +1,9 @@
 import { ROOT_MISSING } from '#contract/personas';
 import { PRODUCT_SLUG } from '#contract/product';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 
 /** The name of a persona created without one (PERSONA-05). */
-export const UNNAMED_PERSONA = t('Untitled Persona');
+export const UNNAMED_PERSONA = 'Untitled Persona';
 
 /** Server messages about personas, and the texts shown to users (PERSONA-04 to PERSONA-20). */
 export const PERSONA_TEXTS = {
@@ -13,13 +13,13 @@ export const PERSONA_TEXTS = {
   rootUnusable: t('A persona needs a finished song that is not a stem.'),
   artistInName: t('Name cannot contain artist names.'),
   artistInDescription: t('Description cannot contain artist names.'),
-  noLoved: t('No loved personas found'),
-  noFollowed: t('No followed personas found'),
+  noLoved: 'No loved personas found',
+  noFollowed: 'No followed personas found',
   created: t('Persona created successfully'),
   updated: t('Persona updated successfully'),
   createFailed: t('An error occurred while creating the persona.'),
   editFailed: t('An error occurred while editing the persona.'),
-  productFailed: t('An error occurred while fetching {productSlug} personas.', { productSlug: PRODUCT_SLUG }),
+  productFailed: t('An error occurred while fetching {product} personas.', { product: PRODUCT_SLUG }),
   trashedFailed: t('An error occurred while fetching trashed personas.'),
   loveFailed: t('An error occurred while toggling love for the persona.'),
 } as const;
@@ -35,5 +35,5 @@ const SHOWN_MESSAGE_MAX_CHARACTERS = 100;
  */
 export function personaCreationProblem(message: string | null): string {
   const isShown = message !== null && message !== '' && [...message].length <= SHOWN_MESSAGE_MAX_CHARACTERS;
-  return isShown ? message : PERSONA_TEXTS.createFailed;
+  return isShown ? translated(message) : PERSONA_TEXTS.createFailed;
 }

@@ -7,14 +7,14 @@ export interface EqualizerPreset {
 }
 
 export const EQUALIZER_PRESETS: readonly EqualizerPreset[] = [
-  { name: 'Flat', bandsDb: FLAT_BANDS },
+  { name: t('Flat'), bandsDb: FLAT_BANDS },
   { name: t('Bass boost'), bandsDb: [6, 5, 4, 2, 0, 0, 0, 0, 0, 0] },
   { name: t('Bass cut'), bandsDb: [-6, -5, -4, -2, 0, 0, 0, 0, 0, 0] },
   { name: t('Treble boost'), bandsDb: [0, 0, 0, 0, 0, 0, 1, 3, 5, 6] },
-  { name: 'Vocals', bandsDb: [-3, -3, -2, 0, 2, 4, 4, 2, 0, -1] },
-  { name: 'Acoustic', bandsDb: [3, 3, 2, 1, 1, 1, 2, 2, 2, 1] },
-  { name: 'Electronic', bandsDb: [5, 4, 1, 0, -2, 1, 0, 1, 4, 5] },
-  { name: 'Rock', bandsDb: [5, 3, 2, 0, -1, 0, 1, 3, 4, 4] },
+  { name: t('Vocals'), bandsDb: [-3, -3, -2, 0, 2, 4, 4, 2, 0, -1] },
+  { name: t('Acoustic'), bandsDb: [3, 3, 2, 1, 1, 1, 2, 2, 2, 1] },
+  { name: t('Electronic'), bandsDb: [5, 4, 1, 0, -2, 1, 0, 1, 4, 5] },
+  { name: t('Rock'), bandsDb: [5, 3, 2, 0, -1, 0, 1, 3, 4, 4] },
   { name: t('Small speakers'), bandsDb: [-12, -6, 2, 4, 2, 0, 1, 2, 1, -2] },
   { name: t('Late night'), bandsDb: [-6, -4, -2, 0, 2, 2, 1, 0, -2, -4] },
 ];

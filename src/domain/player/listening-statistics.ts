@@ -49,5 +49,5 @@ export function listeningTime(seconds: number): string {
   if (seconds < 60) return t('under a minute');
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return t('{minutes} min', { minutes });
-  return t('{minutes} h {minutes2} min', { minutes: Math.floor(minutes / 60), minutes2: minutes % 60 });
+  return t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

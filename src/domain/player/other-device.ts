@@ -1,4 +1,5 @@
 import type { Device } from '#contract/devices';
+import { deviceLabel } from '../texts/device-name.ts';
 
 /** Another device of the account, as heard of last. */
 export interface OtherDevice {
@@ -17,7 +18,7 @@ export function otherDeviceOf(device: Device, nowMs: number): OtherDevice {
   const age = device.is_playing ? (Date.parse(device.sent_at) - Date.parse(device.updated_at)) / 1000 : 0;
   return {
     id: device.id,
-    name: device.name,
+    name: deviceLabel(device.name),
     isPlaying: device.is_playing,
     clipId: device.clip_id,
     positionSeconds: device.position_seconds + Math.max(0, age),

@@ -2,7 +2,7 @@ import { DEFAULT_PROJECT_NAME } from '#contract/projects';
 import { t } from '#lib/translate';
 
 /** The name of a workspace created without one (WORK-06). */
-export const UNTITLED_PROJECT = t('Untitled Workspace');
+const UNTITLED_PROJECT = 'Untitled Workspace';
 
 /** Label of the default workspace (WORK-05). */
 const DEFAULT_PROJECT_LABEL = t('My Workspace');

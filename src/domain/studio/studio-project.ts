@@ -247,7 +247,7 @@ export function addMarker(content: StudioContent, seconds: number, newId: NewId)
   const marker = {
     id: newId(),
     at_s: at,
-    name: t('Marker {length}', { length: content.markers.length + 1 }),
+    name: t('Marker {number}', { number: content.markers.length + 1 }),
   };
   return { ...content, markers: inOrder([...content.markers, marker]) };
 }

@@ -46,7 +46,7 @@ function takeRegion(take: Take, source: StudioSource, regionId: string): StudioR
 export function takeName({ tracks }: Pick<StudioContent, 'tracks'>): string {
   const names = new Set(tracks.flatMap(({ regions }) => regions.map(({ name }) => name)));
   let number = 1;
-  while (names.has(`Take ${number}`)) number += 1;
+  while (names.has(t('Take {number}', { number }))) number += 1;
   return t('Take {number}', { number });
 }
 

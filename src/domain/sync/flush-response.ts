@@ -1,5 +1,6 @@
 import { isRateLimited, isTooManyRunning, isTransientFailure, rateLimitWaitMs } from '#contract/rate-limited';
 import { backoffMs } from '#lib/backoff';
+import { t } from '#lib/translate';
 import { isConflict } from './write-conflict.ts';
 
 /** First and longest delay after a failure. */
@@ -11,8 +12,8 @@ const RUNNING_SONGS_WAIT_MS = 10_000;
 
 /** Readable reasons for responses in which the server gives only a status. */
 const BARE_DETAILS: ReadonlyMap<string, string> = new Map([
-  ['Not found', 'It was deleted, or you no longer have access.'],
-  ['Forbidden', 'You may not change this.'],
+  ['Not found', t('It was deleted, or you no longer have access.')],
+  ['Forbidden', t('You may not change this.')],
 ]);
 
 /** The result of sending one queued write. */

@@ -1,24 +1,24 @@
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 
 const BROWSERS = [
-  ['Edg/', t('Edge')],
-  ['OPR/', t('Opera')],
-  ['SamsungBrowser/', t('Samsung Internet')],
-  ['Firefox/', t('Firefox')],
-  ['FxiOS/', t('Firefox')],
-  ['CriOS/', t('Chrome')],
-  ['Chrome/', t('Chrome')],
-  ['Safari/', t('Safari')],
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
 ] as const;
 
 const SYSTEMS = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
-  [t('Android'), t('Android')],
-  [t('Windows'), t('Windows')],
-  [t('Mac OS X'), t('Mac')],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
   ['CrOS', 'ChromeOS'],
-  [t('Linux'), t('Linux')],
+  ['Linux', 'Linux'],
 ] as const;
 
 /** A readable name for a User-Agent, such as 'Firefox on Android'. */
@@ -27,4 +27,10 @@ export function deviceName(userAgent: string | null): string {
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1] ?? t('Another app');
   const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1];
   return system === undefined ? browser : t('{browser} on {system}', { browser, system });
+}
+
+/** A name that a server gave by `deviceName`, in the current language. */
+export function deviceLabel(name: string): string {
+  const [browser = '', system] = name.split(' on ');
+  return system === undefined ? translated(name) : t('{browser} on {system}', { browser, system });
 }

@@ -4,7 +4,7 @@ import { t } from '#lib/translate';
 
 /** Title of a shared song (SHARE-13, decision O-35). */
 export function songShareTitle(title: string): string {
-  return t('Listen to {title} on {productName}! 🎵', { title, productName: PRODUCT_NAME });
+  return t('Listen to {title} on {product}! 🎵', { title, product: PRODUCT_NAME });
 }
 
 /** A shareable page other than a song. */
@@ -18,9 +18,9 @@ export interface SharedPage {
 /** Title of a shared page (SHARE-14, decision O-35). */
 export function pageShareTitle({ noun, name }: SharedPage): string {
   if (noun === 'persona')
-    return t('Check out the persona {name} on {productName}!', { name, productName: PRODUCT_NAME });
+    return t('Check out the persona {name} on {product}!', { name, product: PRODUCT_NAME });
   return noun === 'profile'
-    ? t('Listen to {name} on {productName}!', { name, productName: PRODUCT_NAME })
+    ? t('Listen to {name} on {product}!', { name, product: PRODUCT_NAME })
     : songShareTitle(name);
 }
 
@@ -44,7 +44,7 @@ export const SHARE_TARGETS = [
   },
   {
     platform: 'facebook',
-    label: t('Facebook'),
+    label: 'Facebook',
     url: (link: string) => target('https://www.facebook.com/sharer/sharer.php', { u: link }),
   },
   {
@@ -54,7 +54,7 @@ export const SHARE_TARGETS = [
   },
   {
     platform: 'reddit',
-    label: t('Reddit'),
+    label: 'Reddit',
     url: (link: string, text: string) => target('https://www.reddit.com/submit', { url: link, title: text }),
   },
 ] as const;

@@ -1,4 +1,4 @@
-import { currentLanguage, plural, SOURCE_LANGUAGE, t, wholeNumber } from '#lib/translate';
+import { currentLanguage, plural, SOURCE_LANGUAGE, wholeNumber } from '#lib/translate';
 
 /** Formats a count: 999, 1.0K, 9.9K, 10K, 999K, 1.0M (decision O-31). */
 export function formatCount(count: number): string {
@@ -35,10 +35,7 @@ export function spokenDuration(seconds: number): string {
   const minutes = Math.floor(whole / 60);
   const rest = plural(whole % 60, '{count} second', '{count} seconds');
   if (minutes === 0) return rest;
-  return t('{minutes} {seconds}', {
-    minutes: plural(minutes, '{count} minute', '{count} minutes'),
-    seconds: rest,
-  });
+  return `${plural(minutes, '{count} minute', '{count} minutes')} ${rest}`;
 }
 
 /** '1st', '2nd', '8th', '11th'. */

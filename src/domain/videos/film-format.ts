@@ -1,4 +1,3 @@
-import { t } from '#lib/translate';
 /** The video file format a device can make from a song and its pictures. */
 export interface FilmFormat {
   readonly ending: 'mp4' | 'webm';
@@ -29,6 +28,6 @@ export function filmFormat({ encodes, canDecodeMp3 }: FilmAbilities): FilmFormat
   // WebM cannot contain MP3.
   if (!canDecodeMp3 || !encodes.has('opus')) return null;
   const webm = { ending: 'webm', type: 'video/webm', audio: 'opus' } as const;
-  if (encodes.has('vp9')) return { ...webm, video: 'vp9', name: t('WebM (VP9)') };
-  return encodes.has('vp8') ? { ...webm, video: 'vp8', name: t('WebM (VP8)') } : null;
+  if (encodes.has('vp9')) return { ...webm, video: 'vp9', name: 'WebM (VP9)' };
+  return encodes.has('vp8') ? { ...webm, video: 'vp8', name: 'WebM (VP8)' } : null;
 }

@@ -11,8 +11,6 @@ const trashArgsSchema = z.object({
 });
 type TrashArgs = z.infer<typeof trashArgsSchema>;
 
-const counted = ({ clipIds }: TrashArgs) => plural(clipIds.length, 'a song', '{count} songs');
-
 /** Move the user's own clips to the trash or restore them. */
 export const clipTrashWrite = defineWrite({
   kind: 'clip-trash',
@@ -28,8 +26,8 @@ export const clipTrashWrite = defineWrite({
   isDeleteLike: ({ isTrashed }) => isTrashed,
   label: (args) =>
     args.isTrashed
-      ? t('Move {counted} to the trash', { counted: counted(args) })
-      : t('Restore {counted}', { counted: counted(args) }),
+      ? plural(args.clipIds.length, 'Move a song to the trash', 'Move {count} songs to the trash')
+      : plural(args.clipIds.length, 'Restore a song', 'Restore {count} songs'),
   refusalText: ({ isTrashed }, detail) =>
     isTrashed ? t('Clip could not be deleted.') : t('The song was not restored: {detail}', { detail }),
 });

@@ -97,5 +97,7 @@ export const commentsToggleWrite = defineWrite({
   isDeleteLike: () => false,
   label: ({ canComment }) => (canComment ? t('Turn comments on') : t('Turn comments off')),
   refusalText: ({ canComment }, detail) =>
-    t('Comments were not turned {value}: {detail}', { value: canComment ? 'on' : 'off', detail }),
+    canComment
+      ? t('Comments were not turned on: {detail}', { detail })
+      : t('Comments were not turned off: {detail}', { detail }),
 });

@@ -46,7 +46,9 @@ export const flagWrite = defineWrite({
   isDeleteLike: ({ reason }) => reason === null,
   label: ({ reason }) => (reason === null ? t('Withdraw a report') : t('Report a song')),
   refusalText: ({ reason }, detail) =>
-    `${reason === null ? t('The report was not withdrawn') : t('The song was not reported')}: ${detail}`,
+    reason === null
+      ? t('The report was not withdrawn: {detail}', { detail })
+      : t('The song was not reported: {detail}', { detail }),
 });
 
 const feedbackArgsSchema = z.object({

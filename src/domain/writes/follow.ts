@@ -20,13 +20,12 @@ export const followWrite = defineWrite({
   input: ({ handle, isFollowing }) => ({ body: { handle, unfollow: !isFollowing } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ isFollowing }) => !isFollowing,
-  label: ({ handle, isFollowing }) => `${isFollowing ? t('Follow') : t('Unfollow')} @${handle}`,
+  label: ({ handle, isFollowing }) =>
+    isFollowing ? t('Follow @{handle}', { handle }) : t('Unfollow @{handle}', { handle }),
   refusalText: ({ handle, isFollowing }, detail) =>
-    t('@{handle} was not {value}: {detail}', {
-      handle,
-      value: isFollowing ? 'followed' : 'unfollowed',
-      detail,
-    }),
+    isFollowing
+      ? t('@{handle} was not followed: {detail}', { handle, detail })
+      : t('@{handle} was not unfollowed: {detail}', { handle, detail }),
 });
 
 function applyFollow(view: ProfileView, { isFollowing }: FollowArgs): ProfileView {

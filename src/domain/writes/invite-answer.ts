@@ -28,10 +28,9 @@ export const inviteAnswerWrite = defineWrite({
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ status }) => status === 'declined',
   label: ({ status, projectName }) =>
-    t('{value} the invitation into {projectName}', {
-      value: status === 'accepted' ? t('Accept') : t('Decline'),
-      projectName,
-    }),
+    status === 'accepted'
+      ? t('Accept the invitation into {projectName}', { projectName })
+      : t('Decline the invitation into {projectName}', { projectName }),
   refusalText: ({ projectName }, detail) =>
     t('The invitation into {projectName} was not answered: {detail}', { projectName, detail }),
 });

@@ -61,7 +61,9 @@ export const personaFollowWrite = defineWrite({
   isDeleteLike: ({ isOn }) => !isOn,
   label: ({ isOn }) => (isOn ? t('Follow a persona') : t('Unfollow a persona')),
   refusalText: ({ isOn }, detail) =>
-    t('The persona was not {value}: {detail}', { value: isOn ? 'followed' : 'unfollowed', detail }),
+    isOn
+      ? t('The persona was not followed: {detail}', { detail })
+      : t('The persona was not unfollowed: {detail}', { detail }),
 });
 
 /** Make one of the user's own personas public or private. */
@@ -90,8 +92,7 @@ export const personaTrashWrite = defineWrite({
   isDeleteLike: ({ isOn }) => isOn,
   label: ({ isOn }) => (isOn ? t('Move a persona to the trash') : t('Restore a persona')),
   refusalText: ({ isOn }, detail) =>
-    t('The persona was not {value}: {detail}', {
-      value: isOn ? t('moved to the trash') : 'restored',
-      detail,
-    }),
+    isOn
+      ? t('The persona was not moved to the trash: {detail}', { detail })
+      : t('The persona was not restored: {detail}', { detail }),
 });

@@ -38,7 +38,9 @@ export const pinWrite = defineWrite({
   isDeleteLike: ({ isPinned }) => !isPinned,
   label: ({ isPinned }) => (isPinned ? t('Pin a song') : t('Unpin a song')),
   refusalText: ({ isPinned }, detail) =>
-    t('The song was not {value}: {detail}', { value: isPinned ? 'pinned' : 'unpinned', detail }),
+    isPinned
+      ? t('The song was not pinned: {detail}', { detail })
+      : t('The song was not unpinned: {detail}', { detail }),
 });
 
 export type PinPlan =

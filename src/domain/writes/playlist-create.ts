@@ -5,7 +5,7 @@ import { playlistNoun } from '../nouns/playlist.ts';
 import { defineWrite, makingOf } from './write-definition.ts';
 
 /** The name of a playlist created without one (PLIST-03). */
-export const UNNAMED_PLAYLIST = t('Untitled');
+export const UNNAMED_PLAYLIST = 'Untitled';
 
 const playlistCreateArgsSchema = z.object({
   /** Generated on the device, so that songs can be added before the server knows the playlist. */

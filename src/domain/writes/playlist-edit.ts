@@ -115,8 +115,7 @@ export const playlistTrashWrite = defineWrite({
   isDeleteLike: ({ isTrashed }) => isTrashed,
   label: ({ isTrashed }) => (isTrashed ? t('Move a playlist to trash') : t('Restore a playlist')),
   refusalText: ({ isTrashed }, detail) =>
-    t('The playlist was not {value}: {detail}', {
-      value: isTrashed ? t('moved to the trash') : 'restored',
-      detail,
-    }),
+    isTrashed
+      ? t('The playlist was not moved to the trash: {detail}', { detail })
+      : t('The playlist was not restored: {detail}', { detail }),
 });

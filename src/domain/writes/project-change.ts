@@ -60,8 +60,7 @@ export const projectTrashWrite = defineWrite({
   isDeleteLike: ({ isTrashed }) => isTrashed,
   label: ({ isTrashed }) => (isTrashed ? t('Move a workspace to the trash') : t('Restore a workspace')),
   refusalText: ({ isTrashed }, detail) =>
-    t('The workspace was not {value}: {detail}', {
-      value: isTrashed ? t('moved to the trash') : 'restored',
-      detail,
-    }),
+    isTrashed
+      ? t('The workspace was not moved to the trash: {detail}', { detail })
+      : t('The workspace was not restored: {detail}', { detail }),
 });

@@ -35,6 +35,14 @@ const LABELS: Record<ProjectUpdateType, string> = {
   move: t('Move to a workspace'),
 };
 
+function refusal(updateType: ProjectUpdateType, workspace: string | null, detail: string): string {
+  if (workspace !== null)
+    return t('The songs were not put into {workspace}: {detail}', { workspace, detail });
+  return updateType === 'remove'
+    ? t('The songs were not removed from the workspace: {detail}', { detail })
+    : t('The songs were not pinned: {detail}', { detail });
+}
+
 /** Add songs to a workspace, remove them, or pin them there; a song is in only one workspace at a time. */
 export const projectClipsWrite = defineWrite({
   kind: 'project-clips',
@@ -63,15 +71,7 @@ export const projectClipsWrite = defineWrite({
   label: ({ updateType, to }) =>
     to ? `${LABELS[updateType]}: ${shortProjectLabel(to)}` : LABELS[updateType],
   refusalText: ({ updateType, to }, detail) =>
-    to
-      ? t('The songs were not put into {shortProjectLabel}: {detail}', {
-          shortProjectLabel: shortProjectLabel(to),
-          detail,
-        })
-      : t('The songs were not {value}: {detail}', {
-          value: updateType === 'remove' ? t('removed from the workspace') : 'pinned',
-          detail,
-        }),
+    refusal(updateType, to === null ? null : shortProjectLabel(to), detail),
 });
 
 function applyProjectClips(clip: Clip, args: ProjectClipsArgs): Clip {

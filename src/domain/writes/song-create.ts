@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GenerateBody } from '#contract/generate';
 import { idSchema } from '#contract/schema';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { risenPrice } from '../create/generation-errors.ts';
 import { projectNoun } from '../nouns/project.ts';
 import { defineWrite, type WriteDefinition } from './write-definition.ts';
@@ -44,12 +44,12 @@ function defineSongCreate<Id extends CreateCallId>(
       if (credits === null) return null;
       return {
         args: { id, body: { ...body, quoted_credits: credits } },
-        label: t('Create for {credits} credits', { credits }),
+        label: plural(credits, 'Create for {count} credit', 'Create for {count} credits'),
       };
     },
-    label: ({ body }) => t('Create {requestedTitle}', { requestedTitle: requestedTitle(body) }),
+    label: ({ body }) => t('Create {title}', { title: requestedTitle(body) }),
     refusalText: ({ body }, detail) =>
-      t('{requestedTitle} was not created: {detail}', { requestedTitle: requestedTitle(body), detail }),
+      t('{title} was not created: {detail}', { title: requestedTitle(body), detail }),
     doneText: t('The song is being made.'),
   });
 }

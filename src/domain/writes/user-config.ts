@@ -25,8 +25,7 @@ export const userConfigWrite = defineWrite({
   isDeleteLike: () => false,
   label: (change) => (isChoice(change) ? t('Save your choice of models') : t('Save what you have seen')),
   refusalText: (change, detail) =>
-    t('{value} was not saved: {detail}', {
-      value: isChoice(change) ? t('Your choice of models') : t('What you have seen'),
-      detail,
-    }),
+    isChoice(change)
+      ? t('Your choice of models was not saved: {detail}', { detail })
+      : t('What you have seen was not saved: {detail}', { detail }),
 });

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { lyricsLimit } from '#domain/create/models';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
 import { useLanguageModel } from '#state/queries/language-model';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -248,7 +248,7 @@ function WriterState() {
     >
       {asked ? t('Writing lyrics') : null}
       {rewriting ? t('Rewriting') : null}
-      {notice === null ? null : `${notice} `}
+      {notice === null ? null : `${translated(notice)} `}
       {isDone && rewriting === null ? doneText : null}
     </div>
   );

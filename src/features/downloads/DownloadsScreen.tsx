@@ -7,7 +7,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
-import { plural, t } from '#lib/translate';
+import { plural, t, translated } from '#lib/translate';
 import { keepDownload, removeDownload, retryDownload } from '#state/commands/downloads';
 import { playClips } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
@@ -181,7 +181,11 @@ function DownloadState({ download, title }: DownloadStateProps) {
           <ProgressLine value={part} label={t('Downloading {title}', { title })} />
         </div>
       ) : null}
-      {state === 'failed' ? <p className={styles.problem}>{problem ?? t('The download stopped.')}</p> : null}
+      {state === 'failed' ? (
+        <p className={styles.problem}>
+          {problem === null ? t('The download stopped.') : translated(problem)}
+        </p>
+      ) : null}
     </>
   );
 }

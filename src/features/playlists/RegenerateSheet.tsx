@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PlaylistSummary } from '#contract/playlists';
-import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { CREDITS_PER_CLIP, formatCredits } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
 import { plural, t } from '#lib/translate';
 import { regeneratePlaylist } from '#state/commands/playlists';
@@ -68,7 +68,7 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
           kind="primary"
           isBlock
           disabled={isOffline || modelName === ''}
-          price={plural(price, '{count} credit', '{count} credits')}
+          price={formatCredits(price)}
           busyLabel={isMaking ? t('Creating') : null}
         >
           {isOffline ? t('Create, needs signal') : t('Create')}

@@ -4,8 +4,9 @@ import { NotificationBell } from '#components/NotificationBell.tsx';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { PRODUCT_NAME } from '#contract/product';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { formatCredits } from '#domain/credits/credit-prices';
 import { projectLabel } from '#domain/projects/project-name';
-import { plural, t } from '#lib/translate';
+import { t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import { usePlaylists } from '#state/queries/playlists';
 import { useProjects } from '#state/queries/projects';
@@ -120,7 +121,7 @@ function Credits() {
   return (
     <a {...link} className={styles.item}>
       <Coins />
-      <span className={styles.word}>{plural(data.credits, '{count} credit', '{count} credits')}</span>
+      <span className={styles.word}>{formatCredits(data.credits)}</span>
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { FormSheet } from '#components/FormSheet.tsx';
 import { showDone } from '#components/workspace-songs.ts';
 import type { ProjectFacts } from '#domain/nouns/project';
-import { PROJECT_NAME_LIMIT, UNTITLED_PROJECT } from '#domain/projects/project-name';
+import { PROJECT_NAME_LIMIT } from '#domain/projects/project-name';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
 import { createProject, updateMetadata } from '#state/commands/projects';
@@ -69,7 +69,7 @@ function Fields({ project }: { readonly project?: ProjectFacts }) {
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('Name')}
-        placeholder={UNTITLED_PROJECT}
+        placeholder={t('Untitled Workspace')}
         maxLength={PROJECT_NAME_LIMIT}
         value={name}
         error={problem}

@@ -1,7 +1,7 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { IMPORT_FILES_MAX, type ImportFile, leavesFolder } from '#domain/files/import-files';
 import { UPLOAD_MAX_BYTES } from '#domain/files/uploads';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { UnusableFile } from './readable-audio.ts';
 
 // The content security policy allows no workers from blobs; inflating is native and needs none.
@@ -13,9 +13,11 @@ export interface ImportSourceFile extends ImportFile {
   open(): Promise<File>;
 }
 
-const TOO_MANY = t('More than {toLocaleString} files cannot be imported at once.', {
-  toLocaleString: IMPORT_FILES_MAX.toLocaleString('en-US'),
-});
+const TOO_MANY = plural(
+  IMPORT_FILES_MAX,
+  'More than {count} file cannot be imported at once.',
+  'More than {count} files cannot be imported at once.',
+);
 
 /**
  * Lists the files of a folder, and those in ZIP files, without reading them.

@@ -1,5 +1,6 @@
 import { createLog } from '#lib/log';
 import { announceNetworkReturn } from '#lib/network-return';
+import { translated } from '#lib/translate';
 import type { SyncEvent } from '#sync/sync-events';
 import { connectionStore } from '../stores/connection.ts';
 import { showServiceStatus } from '../stores/service-status.ts';
@@ -35,10 +36,21 @@ export function startPageEvents(): () => void {
   };
 }
 
+/** The sync worker composes English. */
+function shownToast<Toast extends Extract<SyncEvent, { type: 'toast' }>>(toast: Toast): Toast {
+  const { title, text, action } = toast;
+  return {
+    ...toast,
+    title: title === null ? null : translated(title),
+    text: translated(text),
+    action: action && { ...action, label: translated(action.label) },
+  };
+}
+
 function showEvent(event: SyncEvent): void {
   switch (event.type) {
     case 'toast':
-      showToast(event);
+      showToast(shownToast(event));
       break;
     case 'service-status':
       showServiceStatus(event);

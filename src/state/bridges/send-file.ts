@@ -4,7 +4,6 @@ import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { backoffMs } from '#lib/backoff';
 import { sleep } from '#lib/sleep';
-import { t } from '#lib/translate';
 
 /** Small enough that a lost one costs little on a slow link. */
 const PART_BYTES = 2 * 1024 * 1024;
@@ -114,7 +113,7 @@ function placeIn({ status, text }: { status: number; text: string }): Place {
   if (status >= 200 && status < 300) return JSON.parse(text) as Place;
   // 409 and 422: the part arrived out of order or damaged, and sending resumes from what the server has.
   const isFinal = !isTransientFailure(status) && status !== 409 && status !== 422;
-  throw isFinal ? new Refused(t('status {status}', { status })) : new Error(`status ${status}`);
+  throw isFinal ? new Refused(`status ${status}`) : new Error(`status ${status}`);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type OwnerProof,
   ownerProofSchema,
 } from '#contract/auth';
+import { translated } from '#lib/translate';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { read } from './calls.ts';
@@ -44,7 +45,7 @@ export async function outcomeOf(send: () => Promise<void>): Promise<AccountOutco
     return DONE;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { status: 'refused', field: error.field, message: error.detail };
+    return { status: 'refused', field: error.field, message: translated(error.detail) };
   }
 }
 

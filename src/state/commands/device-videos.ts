@@ -113,7 +113,7 @@ async function audioOf(clip: Clip): Promise<Blob> {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.blob();
   } catch (error) {
-    throw new NoAudio(t('the song did not load'), { cause: error });
+    throw new NoAudio('the song did not load', { cause: error });
   }
 }
 

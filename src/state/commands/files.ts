@@ -27,7 +27,7 @@ import { songLink } from '#domain/texts/share-text';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import type { TaggedKind } from '#sync/make/song-file-service';
 import { getAccount } from '../bridges/account.ts';
 import { saveFile, tagSong } from '../bridges/song-file.ts';
@@ -58,7 +58,7 @@ class FileUnreachable extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
-    super(t('{url} did not load', { url }), { cause });
+    super(`${url} did not load`, { cause });
     this.url = url;
   }
 }
@@ -119,7 +119,7 @@ function showError(error: unknown, clipId: string): void {
     });
   } else {
     const isRefused = error instanceof CallProblem && error.status >= 400 && error.status < 500;
-    showToast({ tone: 'error', text: isRefused ? error.detail : DOWNLOAD_FAILED });
+    showToast({ tone: 'error', text: isRefused ? translated(error.detail) : DOWNLOAD_FAILED });
   }
 }
 
@@ -212,7 +212,7 @@ export function cancelSongsZip(): void {
 
 function reportRemaining(count: number, all: number): void {
   showToast({
-    text: t('The ZIP has {count} of {all} songs: your plan saves no more today.', { count, all }),
+    text: t('The ZIP has {saved} of {all} songs: your plan saves no more today.', { saved: count, all }),
     tone: 'info',
   });
 }
@@ -264,8 +264,7 @@ async function recordedDownloads(clips: readonly Clip[], signal: AbortSignal | u
 async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const audio = await fetchFile(clip.audio_url, onProgress);
   // Offline, the service worker returns the downloaded file, which may be smaller and of another type.
-  if (isCompactMedia(audio.type))
-    throw new FileUnreachable(clip.audio_url, t('type {type}', { type: audio.type }));
+  if (isCompactMedia(audio.type)) throw new FileUnreachable(clip.audio_url, `type ${audio.type}`);
   return tagged('mp3', clip, audio);
 }
 
@@ -326,7 +325,7 @@ async function fetchMidi(clipId: string): Promise<Blob> {
   });
   if (response.status === 404)
     throw new CallProblem({ status: 404, detail: NO_NOTES, errorType: null, field: null });
-  if (!response.ok) throw new FileUnreachable(url, t('status {status}', { status: response.status }));
+  if (!response.ok) throw new FileUnreachable(url, `status ${response.status}`);
   return response.blob();
 }
 

@@ -4,7 +4,7 @@ import { baseName, type SongFiles } from '#domain/files/import-files';
 import type { LibrarySong } from '#domain/files/import-library';
 import { processingError, UPLOAD_ERRORS } from '#domain/files/uploads';
 import { sleep } from '#lib/sleep';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { contentId, hashOf } from '../bridges/content-id.ts';
 import { importDetails } from '../bridges/import-details.ts';
@@ -116,7 +116,7 @@ async function addCover(cover: Blob, { files, pictures, signal }: SongImport): P
   } catch (error) {
     songImportStore.notes.push({
       name,
-      reason: t('Without its cover: {reasonOf}', { reasonOf: reasonOf(error) }),
+      reason: t('Without its cover: {problem}', { problem: reasonOf(error) }),
     });
     return undefined;
   }
@@ -135,7 +135,7 @@ async function finish(id: string, fileName: string, details: UploadDetails): Pro
     // The sound is worth more than its words, which stay in the file.
     songImportStore.notes.push({
       name: fileName,
-      reason: t('Without its lyrics and caption: {detail}', { detail: error.detail }),
+      reason: t('Without its lyrics and caption: {detail}', { detail: translated(error.detail) }),
     });
     const {
       title: _title,
@@ -160,6 +160,6 @@ async function follow(id: string, signal: AbortSignal): Promise<void> {
 
 /** What the user reads of an error. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof CallProblem) return error.detail;
+  if (error instanceof CallProblem) return translated(error.detail);
   return error instanceof UnusableFile ? error.message : UPLOAD_ERRORS.transfer;
 }

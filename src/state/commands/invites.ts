@@ -1,6 +1,6 @@
 import type { Invite, InviteAnswer } from '#contract/invites';
 import { inviteAnswerWrite } from '#domain/writes/invite-answer';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
@@ -28,12 +28,16 @@ export async function answerInvite({ id, project }: Invite, status: InviteAnswer
 export async function acceptInviter(handle: string): Promise<boolean> {
   try {
     const { error_msg: problem } = await call('users.acceptInvite', { body: { inviter_handle: handle } });
-    showToast(problem ? { tone: 'error', text: problem } : { tone: 'success', text: t('Invite accepted') });
+    showToast(
+      problem
+        ? { tone: 'error', text: translated(problem) }
+        : { tone: 'success', text: t('Invite accepted') },
+    );
     return true;
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
     if (error.status === 0) return false;
-    showToast({ tone: 'error', text: error.detail });
+    showToast({ tone: 'error', text: translated(error.detail) });
     return true;
   }
 }

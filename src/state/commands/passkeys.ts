@@ -5,7 +5,7 @@ import type {
 import { ApiError } from '#api/api-error';
 import * as api from '#api/passkeys';
 import { type NewPasskey, newPasskeySchema, type Passkey, renamePasskeySchema } from '#contract/passkeys';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { getDeviceId } from '../bridges/account.ts';
 import { type AccountOutcome, attempt, outcomeOf } from './account.ts';
 import { enterAccount } from './session.ts';
@@ -83,7 +83,7 @@ export async function signInByPasskey({
     });
   } catch (error) {
     if (isAutofill) return null;
-    return refused(error instanceof ApiError ? error.detail : browserProblem(error));
+    return refused(error instanceof ApiError ? translated(error.detail) : browserProblem(error));
   }
   return outcomeOf(async () => {
     const { holder, email } = await api.signInByPasskey(response, options());

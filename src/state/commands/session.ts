@@ -11,6 +11,7 @@ import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
+import { translated } from '#lib/translate';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
@@ -108,8 +109,8 @@ function fieldErrors(error: z.core.$ZodError): Partial<Record<AuthField, string>
 function refusal({ field, detail }: ApiError): AuthOutcome {
   const isOurs = field === 'email' || field === 'username' || field === 'password' || field === 'invitation';
   return isOurs
-    ? { status: 'refused', errors: { [field]: detail }, message: null }
-    : { status: 'refused', errors: {}, message: detail };
+    ? { status: 'refused', errors: { [field]: translated(detail) }, message: null }
+    : { status: 'refused', errors: {}, message: translated(detail) };
 }
 
 /**
@@ -160,7 +161,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Already signed out on the server: only the local cleanup remains.
-    if (error.status !== 401) return { status: 'failed', message: error.detail };
+    if (error.status !== 401) return { status: 'failed', message: translated(error.detail) };
   }
   await sync.stop();
   setAccount(null);

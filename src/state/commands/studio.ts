@@ -15,7 +15,7 @@ import {
 import { studioChangeWrite, studioCreateWrite, studioDeleteWrite } from '#domain/writes/studio';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { renderStudio } from '#player/studio-render';
 import { packWav } from '../bridges/audio-worker.ts';
 import { SONG_SAMPLE_RATE } from '../bridges/song-audio.ts';
@@ -82,7 +82,11 @@ export function mixProblem(content: StudioContent): string | null {
   const seconds = contentSeconds(content);
   if (seconds === 0) return t('There is nothing on the timeline yet.');
   if (seconds < UPLOAD_MIN_SECONDS)
-    return t('A mix needs at least {uploadMinSeconds} seconds.', { uploadMinSeconds: UPLOAD_MIN_SECONDS });
+    return plural(
+      UPLOAD_MIN_SECONDS,
+      'A mix needs at least {count} second.',
+      'A mix needs at least {count} seconds.',
+    );
   const isAudible = content.tracks.some((track) => track.regions.length > 0 && trackGain(track, content) > 0);
   return isAudible ? null : t('Nothing would be heard: every track with clips is muted.');
 }

@@ -18,7 +18,7 @@ import {
 } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { getAccount } from '../bridges/account.ts';
 import { asReadableFile, contentOf, UnusableFile } from '../bridges/readable-audio.ts';
 import { sendFile } from '../bridges/send-file.ts';
@@ -269,7 +269,7 @@ async function begin(
   } catch (error) {
     if (error instanceof CallProblem && error.status === 409 && clipId !== undefined) return null;
     const isRefused = error instanceof CallProblem && [403, 415, RATE_LIMITED].includes(error.status);
-    if (isRefused) throw new UploadProblem(error.detail);
+    if (isRefused) throw new UploadProblem(translated(error.detail));
     throw new UploadProblem(isRetry ? UPLOAD_ERRORS.retry : UPLOAD_ERRORS.noParameters, { cause: error });
   }
 }

@@ -31,7 +31,7 @@ export async function uploadVideoCover(file: File, signal: AbortSignal): Promise
     throw broken(error);
   });
   signal.throwIfAborted();
-  if (video.size > VIDEO_COVER.maxBytes) throw broken(t('too large'));
+  if (video.size > VIDEO_COVER.maxBytes) throw broken('too large');
   const kind = video.name.split('.').at(-1) ?? '';
   const to = await call('uploads.createVideo', { body: { extension: kind } });
   await sendFile(video, to, { onProgress: () => undefined, signal }).catch((error: unknown) => {

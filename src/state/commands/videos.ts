@@ -4,7 +4,7 @@ import type { Aspect } from '#contract/videos';
 import { clipTitle } from '#domain/clips/clip-title';
 import { SHARE_ASSET_ERRORS, VIDEO_ERRORS } from '#domain/videos/videos';
 import { createLog } from '#lib/log';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { showToast } from '../stores/toasts.ts';
 import { type SongVideos, videosStore } from '../stores/videos.ts';
@@ -97,7 +97,7 @@ export async function createShareAsset(
   const begun = await call('share.createAsset', { params: { gen_id: clipId }, body }).catch(
     (error: unknown) => {
       log.info('a share asset was refused', error);
-      const reason = error instanceof CallProblem ? error.detail : null;
+      const reason = error instanceof CallProblem ? translated(error.detail) : null;
       throw new ShareAssetProblem(SHARE_ASSET_ERRORS.create, reason);
     },
   );

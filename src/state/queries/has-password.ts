@@ -1,11 +1,10 @@
 import { readKv } from '#db/kv';
-import { t } from '#lib/translate';
 import { useLiveQuery } from './live-query.ts';
 
 /** Whether the account signs in with a password; true while this device does not know. */
 export function useHasPassword(): boolean {
   const user = useLiveQuery(
-    t('session user'),
+    'session user',
     async (tables) => (await readKv(tables, 'session'))?.value.user ?? null,
   );
   return user.data?.has_password !== false;

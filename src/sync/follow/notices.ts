@@ -7,6 +7,7 @@ import { requestIdOf } from '#domain/clips/clip-requests';
 import { isRunning } from '#domain/clips/clip-status';
 import { type Balance, hasRunOut, outOfCreditsNotice } from '#domain/credits/credit-ledger';
 import { clipNoun } from '#domain/nouns/clip';
+import { t } from '#lib/translate';
 import type { SyncContext } from '../sync-context.ts';
 import { errorToast, TOAST_WITH_LINK_MS } from '../sync-events.ts';
 
@@ -55,7 +56,7 @@ async function reportFailure(context: SyncContext, clip: Clip): Promise<void> {
 /** A retry needs the inputs, which are only on the device that made the request. */
 export async function retryAction(context: SyncContext, requestId: string) {
   const generation = await getGeneration(context.database, requestId);
-  return generation?.body ? ({ kind: 'retry-generation', label: 'Retry', requestId } as const) : null;
+  return generation?.body ? ({ kind: 'retry-generation', label: t('Retry'), requestId } as const) : null;
 }
 
 async function reportEmptyBalance(context: SyncContext, before: Balance, after: Balance): Promise<void> {

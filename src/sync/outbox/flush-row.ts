@@ -16,6 +16,7 @@ import { isUserChange } from '#domain/notifications/app-notes';
 import { type FlushAction, type FlushOutcome, flushAction } from '#domain/sync/flush-response';
 import { isConflict } from '#domain/sync/write-conflict';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
+import { t } from '#lib/translate';
 import { type EmitEvent, errorToast } from '../sync-events.ts';
 import { type LeaseHolder, releaseLease, takeLease } from './row-lease.ts';
 import type { SilentCalls } from './silent-calls.ts';
@@ -324,6 +325,6 @@ async function reject(
     }),
   );
   if (!isRejected || !isUserChange(row)) return;
-  const action = { kind: 'open-sync-center', label: 'Details' } as const;
+  const action = { kind: 'open-sync-center', label: t('Details') } as const;
   ports.emit(errorToast(definition.refusalText(row.args, detail), { action }));
 }
