@@ -61,10 +61,7 @@ async function createFor(
   { db, now, origin }: Asked,
 ): Promise<UnlistedLink> {
   if ((await listLinks(db, target, now)).length >= LINKS_MAX)
-    throw new ApiError(
-      409,
-      t('At most {linksMax} links at once. Revoke one first.', { linksMax: LINKS_MAX }),
-    );
+    throw new ApiError(409, t('At most {max} links at once. Revoke one first.', { max: LINKS_MAX }));
   const { expires_in: term, allows_download: allowsDownload } = terms;
   const expiresAt = term === 'never' ? null : new Date(now.getTime() + TERMS_MS[term]);
   const stored = await storeLink(db, {

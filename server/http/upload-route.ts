@@ -171,7 +171,7 @@ const nextPart = (held: number) =>
   new ApiError(409, t('The next part begins at {held}.', { held }), { field: 'offset' });
 const damaged = () => new ApiError(422, t('The part arrived damaged. Send it again.'), { field: 'sha256' });
 const tooLong = (kind: StoredUpload['kind']) =>
-  new ApiError(TOO_LONG, t('A file can be at most {maxBytes} MB.', { maxBytes: MAX_BYTES[kind] / MIB }));
+  new ApiError(TOO_LONG, t('A file can be at most {max} MB.', { max: MAX_BYTES[kind] / MIB }));
 
 /** @throws ApiError 404 for an unknown upload or a wrong token. */
 async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {
@@ -250,7 +250,7 @@ class TooLong extends Error {}
 async function writePart(
   writer: Awaited<ReturnType<UploadFiles['writer']>>,
   part: Part,
-  maxBytes: number,
+  max: number,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = part.offset;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import { useRunningSongs } from '#state/queries/running-songs';
 import { Button } from '#ui/Button.tsx';
@@ -28,7 +28,7 @@ export function StopAllButton() {
       aria-label={
         isOffline
           ? t('Stop all, needs signal')
-          : t('Stop all {length} songs being made', { length: songs.length })
+          : plural(songs.length, 'Stop 1 song being made', 'Stop all {count} songs being made')
       }
       disabled={isOffline}
       busyLabel={isStopping ? t('Stopping') : null}

@@ -12,8 +12,8 @@ export async function announceFailedBackup(
   error: unknown,
 ): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX_CHARACTERS);
-  const title = t('The nightly backup failed: {replace}. The server retries it every hour.', {
-    replace: reason.replace(/\.$/, ''),
+  const title = t('The nightly backup failed: {reason}. The server retries it every hour.', {
+    reason: reason.replace(/\.$/, ''),
   });
   await inTransaction(pool, async (db) => {
     for (const userId of await listStaffIds(db))
