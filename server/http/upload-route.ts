@@ -250,7 +250,7 @@ class TooLong extends Error {}
 async function writePart(
   writer: Awaited<ReturnType<UploadFiles['writer']>>,
   part: Part,
-  max: number,
+  maxBytes: number,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = part.offset;
