@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 /** A text of the product, as a call of `t` or `plural` has it. */
-export interface Text {
+interface Text {
   readonly text: string;
   /** The form for exactly one, of a text that counts. */
   readonly one: string | null;
@@ -49,7 +49,7 @@ export function findTexts(): FoundTexts {
   return { texts, problems };
 }
 
-export function textsOf({ path, text: source }: SourceFile): FoundTexts {
+function textsOf({ path, text: source }: SourceFile): FoundTexts {
   const isComponent = path.endsWith('.tsx');
   if (!isComponent && !/\b(?:t|plural)\(/.test(source)) return { texts: [], problems: [] };
   const texts: Text[] = [];

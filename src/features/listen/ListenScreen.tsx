@@ -107,7 +107,7 @@ function LinkFacts({ opened: { owner_name: owner, expires_at: expires }, facts =
     <div className="small muted">
       <p>{[facts, t('Shared with you by {owner}', { owner })].filter((text) => text !== '').join(' · ')}</p>
       {expires === null ? null : (
-        <p>{t('This link works until {value}.', { value: formatDate(new Date(expires)) })}</p>
+        <p>{t('This link works until {date}.', { date: formatDate(new Date(expires)) })}</p>
       )}
     </div>
   );
