@@ -235,7 +235,7 @@ describe('push to this device', () => {
     const { endpoint } = subscription;
     expect(pushed()).toEqual([
       ['push.getKey', undefined],
-      ['push.subscribe', { body: { endpoint, keys } }],
+      ['push.subscribe', { body: { endpoint, keys, language: 'en' } }],
     ]);
     await device().click();
     await expect.element(device()).not.toBeChecked();
