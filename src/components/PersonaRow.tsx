@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import type { PersonaItem } from '#state/queries/personas';
 import { EntryItem, EntryWords, entryRowClass } from './EntryRow.tsx';
 import { PersonaPicture } from './PersonaPicture.tsx';
@@ -13,10 +14,8 @@ export interface PersonaRowProps {
 
 /** One persona in a list. */
 export function PersonaRow({ item: { persona, saveState }, children }: PersonaRowProps) {
-  const facts = [
-    persona.is_owned ? (persona.is_public ? 'public' : 'private') : persona.user_display_name,
-    formatSongs(persona.clip_count),
-  ];
+  const visibility = persona.is_public ? t('public') : t('private');
+  const facts = [persona.is_owned ? visibility : persona.user_display_name, formatSongs(persona.clip_count)];
   return (
     <EntryItem>
       <Link to="/persona/$personaId" params={{ personaId: persona.id }} className={entryRowClass}>

@@ -66,7 +66,7 @@ export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPick
   return (
     <PickList
       label={t('Songs')}
-      search={{ placeholder: 'Search your songs', value: query, onValue: setQuery }}
+      search={{ placeholder: t('Search your songs'), value: query, onValue: setQuery }}
       empty={WORDS_WHILE[status] ?? (clips.length === 0 && !isUnknown ? nothing : null)}
       unread={isUnknown ? <UnreadList name={t('Your songs')} refresh={refresh} /> : null}
     >

@@ -9,6 +9,9 @@ import { Card } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './EnginesCard.module.css';
 
+/** What the server calls its own engine. */
+const BUILT_IN = 'built-in';
+
 type Engines = CallResponse<'engines.list'>['engines'];
 type Reading =
   | { readonly state: 'loading' }
@@ -56,9 +59,9 @@ export function EnginesCard() {
       {reading.state === 'ready' ? (
         <ul className={styles.engines}>
           {reading.engines.map((engine) => (
-            <li key={engine.name}>
+            <li key={engine.name === BUILT_IN ? t('built-in') : engine.name}>
               <p className={styles.engineLine}>
-                <span className={styles.grow}>{engine.name}</span>
+                <span className={styles.grow}>{engine.name === BUILT_IN ? t('built-in') : engine.name}</span>
                 <span className={classNames('small', engine.is_ready ? styles.good : styles.bad)}>
                   {engine.is_ready ? t('Ready') : t('Not ready')}
                 </span>
