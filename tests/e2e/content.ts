@@ -6,12 +6,15 @@ interface Clip {
   readonly id: string;
   readonly status: string;
   readonly title: string;
+  readonly metadata: { readonly tags: string };
 }
 
 /** Ids of two users' content, as needed for the paths of its screens. */
 export interface Content {
   readonly songId: string;
   readonly songTitle: string;
+  /** Titles and styles of all songs. */
+  readonly songWords: readonly string[];
   readonly playlistId: string;
   readonly workspaceId: string;
   readonly personaId: string;
@@ -117,5 +120,6 @@ export async function addContent(server: ServerProcess, names: readonly [string,
   await ben.post('/api/profiles/follow', { handle: names[0] }, newId());
   await ada.post('/api/profiles/follow', { handle: names[1] }, newId());
   await talk(ada, ben, songId, names);
-  return { songId, songTitle, playlistId: playlist_id, workspaceId, personaId };
+  const songWords = made.flatMap(({ title, metadata: { tags } }) => [title, ...tags.split(/,\s*/)]);
+  return { songId, songTitle, songWords, playlistId: playlist_id, workspaceId, personaId };
 }
