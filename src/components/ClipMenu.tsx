@@ -174,7 +174,7 @@ function Header({ item: { clip }, title }: { readonly item: ClipItem; readonly t
     clip.user_id === userId
       ? [
           t('Yours'),
-          clip.is_public ? 'public' : 'private',
+          clip.is_public ? t('public') : t('private'),
           duration ? formatDuration(duration) : '',
           isRecentlyUpsampled(clip, Date.now()) ? t('remastered just now') : '',
         ]

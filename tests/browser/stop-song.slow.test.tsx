@@ -29,7 +29,8 @@ beforeEach(async () => {
   const user_id = signInTestUser();
   const created_at = new Date().toISOString();
   clips = (['queued', 'streaming', 'complete'] as const).map((status, index) =>
-    testClip(index, { user_id, status, created_at, title: `A ${status} song` }),
+    // Each of a request of its own.
+    testClip(index * 2, { user_id, status, created_at, title: `A ${status} song` }),
   );
   await putClips(clips);
   app = new AppScreen();
