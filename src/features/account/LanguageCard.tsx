@@ -4,6 +4,7 @@ import { chooseLanguage, type LanguageChoice, languageChoice } from '#state/stor
 import { chooseTimeZone, deviceTimeZone, timeZoneChoice } from '#state/stores/time-zone';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import styles from './LanguageCard.module.css';
 
 /** Each language by its own name, in every language. */
 const NAMES: Readonly<Record<LanguageTag, string>> = {
@@ -25,21 +26,23 @@ const OPTIONS: readonly { readonly value: LanguageChoice; readonly label: string
 export function LanguageCard() {
   return (
     <Card title={t('Language and dates')}>
-      <SelectField
-        label={t('Language of the app')}
-        value={languageChoice()}
-        options={OPTIONS}
-        onChange={chooseLanguage}
-      />
-      <SelectField
-        label={t('Time zone of dates')}
-        value={timeZoneChoice()}
-        options={[
-          { value: 'default', label: t('New York') },
-          { value: 'device', label: t('This device ({zone})', { zone: deviceTimeZone() }) },
-        ]}
-        onChange={chooseTimeZone}
-      />
+      <div className={styles.fields}>
+        <SelectField
+          label={t('Language of the app')}
+          value={languageChoice()}
+          options={OPTIONS}
+          onChange={chooseLanguage}
+        />
+        <SelectField
+          label={t('Time zone of dates')}
+          value={timeZoneChoice()}
+          options={[
+            { value: 'default', label: t('New York') },
+            { value: 'device', label: t('This device ({zone})', { zone: deviceTimeZone() }) },
+          ]}
+          onChange={chooseTimeZone}
+        />
+      </div>
     </Card>
   );
 }
