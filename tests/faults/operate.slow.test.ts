@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 function operate(...words: string[]) {
-  return spawnSync(process.execPath, ['dist/server/operate.js', 'operate', ...words], {
+  return spawnSync(process.execPath, ['dist/server/operate.js', ...words], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, SKYLARK_DATA: server.dataFolder, PORT: String(server.port) },
