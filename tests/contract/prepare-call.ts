@@ -21,6 +21,7 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
   'devices.sendCommand': ({ server }, as) => playOnDevice(server, as),
   'engines.check': connectEngine,
   'engines.remove': connectEngine,
+  'engines.setPrice': connectEngine,
   'storage.removeLimits': ({ server }) =>
     addAccount(server.database.connection, `person_${newId().slice(-12)}`),
   'storage.setLimits': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),
