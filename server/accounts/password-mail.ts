@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/product';
 import type { Translate } from '#lib/composed-texts';
-import { t } from '#lib/translate';
+import { fillText, t } from '#lib/translate';
 import { requestedLanguage, translatorFor } from '#server/languages';
 import { createLog } from '#server/log';
 
@@ -15,9 +15,10 @@ type SendMail = (mail: {
 /** The mail with the link for a new password, in the language of the browser that requested it. */
 function passwordMail(origin: string, token: string, translate: Translate) {
   const link = new URL(`/reset-password?token=${encodeURIComponent(token)}`, origin).href;
+  const { host } = new URL(origin);
   return {
-    subject: translate(t('Your new {product} password', { product: PRODUCT_NAME })),
-    text: `${translate(t('Somebody requested a new password for your account at {host}.', { host: new URL(origin).host }))}
+    subject: fillText(translate(t('Your new {product} password')), { product: PRODUCT_NAME }),
+    text: `${fillText(translate(t('Somebody requested a new password for your account at {host}.')), { host })}
 
 ${translate(t('Open this link within an hour to choose one:'))}
 ${link}

@@ -125,7 +125,7 @@ test('after all songs in line are stopped, the engine sings nothing and nothing 
   expect(left).toBe(250 - before);
 }, 60_000);
 
-test('a song that the built-in engine makes meanwhile costs what was shown; a cheaper one waits', async () => {
+test('a song moved to the built-in engine costs the price shown; a cheaper one waits', async () => {
   await server.call('users.updateConfig', { body: { is_built_in_when_away: true } }, { as: ada });
   await cpp.kill();
   const before = await charged();

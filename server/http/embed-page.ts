@@ -5,7 +5,7 @@ import { serverOnlyUrl } from '#domain/files/bucket-paths';
 import { EMBED_FOLDER } from '#domain/files/embed-code';
 import type { Translate } from '#lib/composed-texts';
 import { escapeMarkup } from '#lib/markup';
-import { t } from '#lib/translate';
+import { fillText, t } from '#lib/translate';
 
 export const EMBED_STYLE_PATH = `${EMBED_FOLDER}player.css`;
 
@@ -24,7 +24,7 @@ export function embedPage(clip: Clip, { language, translate }: PageLanguage): st
   const link = `href="/song/${clip.id}" target="_blank" rel="noopener"`;
   return framed(
     language,
-    escapeMarkup(translate(t('{title} by {name}', { title: clipTitle(clip), name: clip.user_display_name }))),
+    fillText(escapeMarkup(translate(t('{title} by {name}'))), { title, name: by }),
     `<a ${link} tabindex="-1" aria-hidden="true"><img src="${escapeMarkup(coverUrl(clip, 640))}" alt="" width="120" height="120"></a>
 <div class="words">
 <a ${link} class="title">${title}</a>

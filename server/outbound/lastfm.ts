@@ -30,7 +30,7 @@ export interface LastFmApp {
   readonly allowsPrivateAddress: boolean;
 }
 
-type Parameters = Readonly<Record<string, string>>;
+type CallParameters = Readonly<Record<string, string>>;
 
 /**
  * The page of Last.fm that returns to `returnUrl`, with a token once the user has allowed it.
@@ -41,7 +41,7 @@ export function lastFmSignInPage({ key, signInUrl }: LastFmApp, returnUrl: strin
 }
 
 /** The parameters with their signature: an MD5 over all of them in the order of the ASCII table. */
-export function signedParameters(parameters: Parameters, secret: string): Parameters {
+export function signedParameters(parameters: CallParameters, secret: string): CallParameters {
   const text = Object.entries(parameters)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}${value}`)
@@ -79,13 +79,13 @@ export function lastFmClient(app: LastFmApp): ScrobbleClient {
   };
 }
 
-const trackOf = ({ artist, title, durationSeconds }: ScrobbledSong, suffix: string): Parameters => ({
+const trackOf = ({ artist, title, durationSeconds }: ScrobbledSong, suffix: string): CallParameters => ({
   [`artist${suffix}`]: artist,
   [`track${suffix}`]: title,
   ...(durationSeconds === null ? {} : { [`duration${suffix}`]: String(Math.round(durationSeconds)) }),
 });
 
-const batchOf = (listens: readonly Listen[]): Parameters =>
+const batchOf = (listens: readonly Listen[]): CallParameters =>
   Object.assign(
     {},
     ...listens.map((listen, index) => ({
@@ -119,16 +119,14 @@ function objectAt(value: unknown, name: string): object {
 }
 
 const UNREADABLE: ScrobbleProblem = {
-  ...{
-    state: 'failed',
-    problem: t('Last.fm responded with something else than its calls.'),
-    retryAfterMs: null,
-  },
+  state: 'failed',
+  problem: t('Last.fm sent an unexpected response.'),
+  retryAfterMs: null,
 };
 
 type Answer = { readonly state: 'ok'; readonly body: object } | ScrobbleProblem;
 
-async function request(app: LastFmApp, method: string, parameters: Parameters): Promise<Answer> {
+async function request(app: LastFmApp, method: string, parameters: CallParameters): Promise<Answer> {
   const signed = signedParameters({ ...parameters, method, api_key: app.key }, app.secret);
   // The format is not part of the signature.
   const body = new TextEncoder().encode(new URLSearchParams({ ...signed, format: 'json' }).toString());

@@ -67,7 +67,7 @@ export async function enqueueScrobbles(
   await announce(db);
 }
 
-/** Shows what the user hears now at the connected services, in place of what was not shown yet. */
+/** Shows the song that plays now at the connected services; it replaces one not shown yet. */
 export async function enqueuePlaying(
   db: Connection,
   { userId, clipId, listenedAt }: HeardSong,
@@ -162,7 +162,7 @@ async function claimListens(
     .returning();
 }
 
-/** Ids of what was taken. */
+/** Ids of the rows taken. */
 const idsOf = ({ first, listens }: DueScrobbles) => [first.id, ...listens.map(({ id }) => id)];
 
 /** The scrobbler, unless its token was replaced since. */
@@ -189,7 +189,7 @@ export async function deleteListens(db: Connection, listens: readonly DueListen[
   if (ids.length > 0) await db.delete(scrobbles).where(inArray(scrobbles.id, ids));
 }
 
-/** Ends what was taken. @param problem why it failed; null if it was sent */
+/** Ends the rows taken. @param problem why it failed; null if it was sent */
 export async function endScrobbles(db: Connection, due: DueScrobbles, problem: string | null): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.update(scrobblers).set({ problem }).where(unchanged(due.scrobbler));

@@ -14,6 +14,7 @@ const TITLES = {
   persona: t('Persona not found'),
   workspace: t('Workspace not found'),
   profile: t('Profile not found'),
+  link: t('Link not found'),
 } as const;
 
 const UNREAD_TITLES = {
@@ -22,6 +23,7 @@ const UNREAD_TITLES = {
   persona: t('This persona did not load'),
   workspace: t('This workspace did not load'),
   profile: t('This profile did not load'),
+  link: t('This link did not load'),
 } as const;
 
 /** For visitors, who have nothing of their own. */
@@ -33,6 +35,7 @@ const WAYS_OUT = {
   persona: { to: '/me/personas', label: t('Go to your personas') },
   workspace: { to: '/me/workspaces', label: t('Go to your workspaces') },
   profile: { to: '/home', label: t('Go to Home') },
+  link: { to: '/home', label: t('Go to Home') },
 } as const satisfies Record<string, { to: LinkProps['to']; label: string }>;
 
 export interface MissingPageProps {

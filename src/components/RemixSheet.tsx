@@ -59,7 +59,7 @@ function Permissions({ clip }: { readonly clip: Clip }) {
       />
       <Switch
         label={t('Show remixes')}
-        note={t("Others see on the song's page what was made from it")}
+        note={t("Others see its remixes on the song's page")}
         icon={<List />}
         isOn={clip.metadata.show_remix}
         onChange={(isOn) => void reportFailure(setShowRemix(clip.id, isOn))}

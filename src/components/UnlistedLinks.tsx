@@ -19,12 +19,12 @@ import { problemText } from './problem-text.ts';
 import styles from './UnlistedLinks.module.css';
 import { useCallAction } from './use-call-action.ts';
 
-const HEARD = {
+const EXPLANATIONS = {
   song: t(
     'Everyone with a link can listen to it without an account. It stays private and appears in no list.',
   ),
   playlist: t(
-    'Everyone with a link can listen to it without an account: to your own songs in it and to public ones. It stays as private as it is and appears in no list.',
+    'Everyone with a link can listen without an account to your own songs in it and to public ones. It appears in no list.',
   ),
 } as const;
 
@@ -47,7 +47,7 @@ export function UnlistedLinks({ subject }: UnlistedLinksProps) {
   return (
     <div className={styles.links}>
       <SheetSubject>{name}</SheetSubject>
-      <p className="small">{HEARD[of]}</p>
+      <p className="small">{EXPLANATIONS[of]}</p>
       {links !== null ? (
         <LinkList links={links} onChange={load} />
       ) : problem === null ? (

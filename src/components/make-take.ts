@@ -7,6 +7,7 @@ import { CallProblem } from '#state/bridges/sync-bridge';
 import { createGeneration } from '#state/commands/generate';
 import { readTakeModel } from '#state/queries/take-model';
 import { showToast } from '#state/stores/toasts';
+import { problemText } from './problem-text.ts';
 
 /** Has a connected engine make takes of a sketch that is in the library; the sketch stays. */
 export async function makeTakeOf(clip: Clip): Promise<void> {
@@ -20,7 +21,10 @@ export async function makeTakeOf(clip: Clip): Promise<void> {
     showToast({ tone: 'success', text: TAKE_STARTED });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
-    showToast({ tone: 'error', text: error.status === 0 ? t('A take needs a connection.') : error.detail });
+    showToast({
+      tone: 'error',
+      text: error.status === 0 ? t('A take needs a connection.') : problemText(error),
+    });
   }
 }
 

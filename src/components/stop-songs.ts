@@ -1,5 +1,5 @@
 import { formatSongs } from '#domain/texts/text-format';
-import { plural, t } from '#lib/translate';
+import { plural, t, translated } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import type { ClipItem } from '#state/queries/clips';
@@ -46,15 +46,15 @@ async function stopFromTheEnd(ids: readonly string[]): Promise<{ stopped: number
       stopped += 1;
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error;
-      problem = problemText(error);
+      problem = reasonOf(error);
       if (!OF_ONE_SONG.has(error.status)) break;
     }
   }
   return { stopped, problem };
 }
 
-function problemText({ status, detail }: CallProblem): string {
+function reasonOf({ status, detail }: CallProblem): string {
   if (status === 0) return t('stopping needs a connection.');
   if (status === 409) return t('already finished.');
-  return detail || t('try again.');
+  return translated(detail) || t('try again.');
 }

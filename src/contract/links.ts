@@ -53,7 +53,7 @@ const playlist = {
   params: z.object({ playlist_id: idSchema }),
 } as const;
 
-/** Calls for unlisted links: whoever has one can listen without an account, until it expires or is revoked. */
+/** Calls for unlisted links: anyone with one can listen without an account, until it expires or is revoked. */
 export const linkCalls = {
   'links.listOfSong': endpoint({
     ...song,

@@ -96,7 +96,7 @@ export function notificationSentence(notification: NotificationFacts): Notificat
 
 /**
  * What happened, as plain text; empty for a deleted subject.
- * @param translate puts what was composed in English into the reader's language
+ * @param translate translates English text into the reader's language
  */
 export function notificationText(
   notification: NotificationFacts,

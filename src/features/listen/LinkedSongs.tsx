@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Cover } from '#components/Cover.tsx';
+import { ShownSong } from '#components/ShownSong.tsx';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { Clip } from '#contract/clips';
 import type { OpenedLink } from '#contract/links';
@@ -65,24 +65,20 @@ function LinkedSongRow({ clip, allowsDownload, onPlay }: LinkedSongRowProps) {
   const title = clipTitle(clip);
   const { duration } = clip.metadata;
   const lyrics = clip.metadata.prompt.trim();
-  const facts = [clip.user_display_name, ...(duration === null ? [] : [formatDuration(duration)])];
   return (
     <li>
-      <div className={styles.row}>
-        <span className={styles.art}>
-          <Cover clip={clip} sizePx={96} />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          <span className="small muted">{facts.join(' · ')}</span>
-        </span>
+      <ShownSong
+        id={clip.id}
+        song={{ title, artist: clip.user_display_name, image_url: clip.image_url }}
+        note={duration === null ? '' : formatDuration(duration)}
+      >
         {allowsDownload ? <ClipDownload clip={clip} /> : null}
         <IconButton
-          label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
+          label={isSounding ? t('Pause {title}', { title }) : t('Play {title}', { title })}
           icon={isSounding ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
           onClick={isCurrent ? togglePlay : onPlay}
         />
-      </div>
+      </ShownSong>
       {lyrics === '' ? null : (
         <details className={styles.lyrics}>
           <summary>{t('Lyrics')}</summary>

@@ -17,7 +17,7 @@ import styles from './ListenScreen.module.css';
 import { Lyrics } from './Lyrics.tsx';
 import { PlayAll } from './PlayAll.tsx';
 
-/** What an unlisted link opens, for whoever has it: a song or a playlist that can be heard, and nothing else. */
+/** What an unlisted link opens for anyone who has it: a song or a playlist to hear, and nothing else. */
 export function ListenScreen({ code }: { readonly code: string }) {
   const [opened, setOpened] = useState<OpenedLink | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -36,7 +36,7 @@ export function ListenScreen({ code }: { readonly code: string }) {
         <RowSkeletons count={3} label={t('Loading')} />
       ) : (
         <MissingPage
-          what="song"
+          what="link"
           problem={problem}
           onRetry={load}
           gone={{ title: t('This link has ended'), text: problemText(problem) }}

@@ -1,11 +1,11 @@
 import { ThumbsUp } from 'lucide-react';
+import { ShownSong } from '#components/ShownSong.tsx';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { PartySong } from '#contract/parties';
 import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { GuestPartProps } from './guest-part.ts';
 import { PartyPart } from './PartyPart.tsx';
-import { ShownSong } from './ShownSong.tsx';
 
 /** Songs that wait, most votes first, with a vote for each. */
 export function PartyQueue({ party: { songs }, guest, isOffline }: GuestPartProps) {

@@ -1,5 +1,6 @@
 import { usePageTitle } from '#components/page-title.ts';
 import { problemText } from '#components/problem-text.ts';
+import { ShownSong } from '#components/ShownSong.tsx';
 import type { Party } from '#contract/parties';
 import { t } from '#lib/translate';
 import { type GuestParty, useGuestParty } from '#state/queries/guest-party';
@@ -11,7 +12,6 @@ import { PartyPart } from './PartyPart.tsx';
 import { PartyQueue } from './PartyQueue.tsx';
 import styles from './PartyScreen.module.css';
 import { PartySearch } from './PartySearch.tsx';
-import { ShownSong } from './ShownSong.tsx';
 
 /** A party for its guests: what plays, the queue with votes, and songs to add. Needs no account. */
 export function PartyScreen({ code }: { readonly code: string }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ShownSong } from '#components/ShownSong.tsx';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { FoundSong } from '#contract/parties';
 import { errorText } from '#lib/error-text';
@@ -8,7 +9,6 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import type { GuestPartProps } from './guest-part.ts';
 import { PartyPart } from './PartyPart.tsx';
-import { ShownSong } from './ShownSong.tsx';
 
 /** A guest who types is not searched for after each letter. */
 const TYPING_MS = 400;

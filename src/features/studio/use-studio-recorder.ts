@@ -16,7 +16,7 @@ import type { StudioTransport } from './use-studio-player.ts';
 const log = createLog('studio');
 
 const NOT_FINISHED = t(
-  'This device has no room to finish the take. What was recorded is kept: make room, then open the project again.',
+  'This device has no room to finish the take. The recording so far is kept: make room, then open the project again.',
 );
 
 type RecorderState = 'closed' | 'opening' | 'ready' | 'recording' | 'keeping' | 'measuring';

@@ -15,7 +15,7 @@ export function useListeningStatistics(period: StatisticsPeriod): QueryResult<Li
   );
 }
 
-/** What was played on this device in a year, with its months and styles, and the years beside it. */
+/** Songs played on this device in a year, by month and style, and the closest years with plays. */
 export function useListeningYear(year: number): QueryResult<ListeningYear & YearsBeside> {
   return useLiveQuery(`listening:year-review:${year}`, async (tables) => {
     const plays = await readPlaysOfYear(tables, year);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cover } from '#components/Cover.tsx';
+import { Cover } from './Cover.tsx';
 import styles from './ShownSong.module.css';
 
 interface ShownSongProps {
