@@ -12,6 +12,7 @@ import {
   until,
 } from '#tests/integration/test-server';
 import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
+import { connectEngine } from '#tests/support/engines/connect-engine';
 import { QUICK } from '#tests/support/engines/engine-suite';
 import { hasPostgres, TestPostgres } from '#tests/support/postgres';
 import { creditsCharged } from '#tests/support/server-rows';
@@ -43,14 +44,8 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL, whose engine goes 
     servers = [one, await startTestServer(options)];
     const staff = await one.signUp('first_is_staff');
     people = [await one.signUp('ada'), await one.signUp('ben')];
-    await one.call('mode.set', { body: { mode: 'plans' } }, { as: staff });
-    const body = { name: 'Cellar', address: cpp.url };
-    const { id } = await one.call('engines.connect', { body }, { as: staff });
+    const id = await connectEngine(one, staff, { mode: 'plans', address: cpp.url });
     mv = engineModelKey(id, TURBO);
-    await until(async () => {
-      const { connections } = await one.call('engines.listConnections', {}, { as: staff });
-      return connections.find(({ facts }) => facts !== null);
-    }, 30_000);
     const price = { params: { engine_id: id }, body: { credits_per_song: PRICE } };
     await one.call('engines.setPrice', price, { as: staff });
     for (const as of people)

@@ -10,6 +10,7 @@ import {
   until,
 } from '#tests/integration/test-server';
 import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
+import { connectEngine } from '#tests/support/engines/connect-engine';
 import { QUICK } from '#tests/support/engines/engine-suite';
 import { creditsCharged, transact } from '#tests/support/server-rows';
 
@@ -24,13 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ patience: QUICK });
   staff = await server.signUp('first_is_staff');
   ada = await server.signUp('ada');
-  await server.call('mode.set', { body: { mode: 'home' } }, { as: staff });
-  const body = { name: 'Cellar', address: cpp.url };
-  ({ id: engineId } = await server.call('engines.connect', { body }, { as: staff }));
-  await until(async () => {
-    const { connections } = await server.call('engines.listConnections', {}, { as: staff });
-    return connections.find(({ facts }) => facts !== null);
-  });
+  engineId = await connectEngine(server, staff, { mode: 'home', address: cpp.url });
 }, 60_000);
 afterAll(async () => {
   await server.close();

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
-import { formatWhole } from '#domain/texts/text-format';
-import { plural } from '#lib/translate';
+import { plural, wholeNumber } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import styles from './CreditsBadge.module.css';
 
@@ -16,7 +15,7 @@ export function CreditsBadge() {
       aria-label={plural(data.credits, '{count} credit left', '{count} credits left')}
     >
       <Coins className="icon-small" />
-      <span className="numbers">{formatWhole(data.credits)}</span>
+      <span className="numbers">{wholeNumber(data.credits)}</span>
     </Link>
   );
 }

@@ -115,7 +115,7 @@ function File({ offer: { kind, label, note, isDisabled }, part, onPress }: FileP
     <li>
       <ActionRow
         icon={<Icon aria-hidden="true" />}
-        note={isRunning ? 'preparing' : note}
+        note={isRunning ? t('preparing') : note}
         isDisabled={isDisabled}
         isBusy={isRunning}
         onPress={onPress}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { plural, SOURCE_LANGUAGE, setLanguage, t, translated } from './translate.ts';
+import { plural, SOURCE_LANGUAGE, setLanguage, t, translated, wholeNumber } from './translate.ts';
 
 const same = (text: string) => text;
 
@@ -11,6 +11,10 @@ test('English needs no catalog: texts, values and counts', () => {
   expect(plural(9980, '1 song', '{count} songs')).toBe('9,980 songs');
   expect(translated('Not found.')).toBe('Not found.');
   expect(t('Open||reports')).toBe('Open');
+});
+
+test('the thousands of a whole number are separated', () => {
+  expect([0, 7, 250, 10_000, 1_234_567].map(wholeNumber)).toEqual(['0', '7', '250', '10,000', '1,234,567']);
 });
 
 test('a language has its own order, plural forms and numbers; a text it lacks stays English', () => {

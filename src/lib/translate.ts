@@ -58,7 +58,7 @@ export function plural(count: number, one: string, other: string, values?: TextV
   return fillText(forms[pluralRules.select(count)] ?? forms.other, all);
 }
 
-/** English avoids `Intl`, whose first use costs a phone a tenth of a second. */
+/** A whole number in full, e.g. '10,000'. English avoids `Intl`, whose first use costs a phone a tenth of a second. */
 export function wholeNumber(count: number): string {
   if (language !== SOURCE_LANGUAGE) return count.toLocaleString(language);
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -28,6 +28,11 @@ export function UntitledCard({ label, children }: { readonly label: string; read
   );
 }
 
+/** Fields of a card, one below the other. */
+export function CardFields({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}
+
 /** A card with one question and its choices. */
 export function CardFieldset({ title, children }: CardProps) {
   return (

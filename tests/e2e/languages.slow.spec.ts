@@ -5,6 +5,7 @@ import { CLIENT_PASSWORD } from '../faults/server-client.ts';
 import { ROOT } from '../support/source-files.ts';
 import { type App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
+import { ownPaths, publicPaths } from './paths.ts';
 import { Session } from './session.ts';
 
 // The service worker's initial downloads matter only for offline use.
@@ -25,43 +26,7 @@ test.afterAll(async () => {
   await session.end();
 });
 
-const paths = ({ songId, playlistId, personaId, workspaceId }: Content) => [
-  '/home',
-  '/create',
-  '/me',
-  '/me/liked',
-  '/me/playlists',
-  '/me/workspaces',
-  '/me/personas',
-  '/me/downloads',
-  '/me/history',
-  '/me/year',
-  '/me/uploads',
-  '/me/import',
-  '/me/trash',
-  '/me/sync',
-  '/account',
-  '/account/plans',
-  '/account/people',
-  '/account/storage',
-  '/notifications',
-  '/invites',
-  '/reports',
-  '/search?q=rain',
-  '/chat',
-  '/studio',
-  '/rules',
-  '/live-radio',
-  `/song/${songId}`,
-  `/playlist/${playlistId}`,
-  `/persona/${personaId}`,
-  `/workspace/${workspaceId}`,
-  `/@${ada.username}`,
-  `/edit?clip=${songId}`,
-  `/studio?clip=${songId}`,
-];
-
-/** What people wrote, and names that are the same in every language. */
+/** Words of people, and names that are the same in every language. */
 const OWN_WORDS = [
   ...[/skylark/i, /lark_\w+(?:@example\.com)?/, /\bv\d(?:\.\d)?\+?\b/, /https?:\S+/],
   ...[/Duo|Band|Rain on the way|For two|For long trains|Night rain|Slow and close|Waltzes, mostly at night/],
@@ -117,7 +82,7 @@ test('every text of every screen is translated, and screens fit from right to le
   await app.page.evaluate(() => localStorage.setItem('language', 'pseudo'));
   const plain: string[] = [];
   const wide: string[] = [];
-  for (const path of paths(content)) {
+  for (const path of [...ownPaths(content), ...publicPaths(content, ada.username)]) {
     await app.page.goto(path);
     await expect(app.page.getByRole('main')).toBeVisible();
     await app.page.waitForTimeout(700);

@@ -99,9 +99,22 @@ function elementName(node: Node): string {
 /** Text of an element or of an attribute that is shown, written where a call of `t` should be. */
 function bareText(node: Node): string | null {
   if (node.type === 'JSXText') return shown(String(node.value).trim());
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node.children as Node[]).map(shownLiteral).find((text) => text !== null) ?? null;
   if (node.type !== 'JSXAttribute' || !SHOWN_ATTRIBUTES.test(String((node.name as Node).name))) return null;
-  const value = node.value as Node | null;
-  return value === null ? null : shown(literal(value) ?? '');
+  return shownLiteral(node.value as Node | null);
+}
+
+/** A literal with letters that this value or one of its alternatives is. */
+function shownLiteral(node: Node | null): string | null {
+  if (node === null) return null;
+  if (node.type === 'JSXExpressionContainer') return shownLiteral(node.expression as Node);
+  if (node.type === 'ConditionalExpression')
+    return shownLiteral(node.consequent as Node) ?? shownLiteral(node.alternate as Node);
+  if (node.type === 'LogicalExpression') return shownLiteral(node.right as Node);
+  if (node.type === 'TemplateLiteral')
+    return shown((node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' '));
+  return shown(literal(node) ?? '');
 }
 
 /** Names of products and formats, and addresses, are the same in every language. */

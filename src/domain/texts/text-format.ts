@@ -1,4 +1,4 @@
-import { currentLanguage, plural, SOURCE_LANGUAGE, wholeNumber } from '#lib/translate';
+import { currentLanguage, plural, SOURCE_LANGUAGE } from '#lib/translate';
 
 /** Formats a count: 999, 1.0K, 9.9K, 10K, 999K, 1.0M (decision O-31). */
 export function formatCount(count: number): string {
@@ -8,11 +8,6 @@ export function formatCount(count: number): string {
   if (count < 9950) return `${(Math.floor(count / 100 + 0.5) / 10).toFixed(1)}K`;
   if (count < 999_500) return `${Math.round(count / 1000)}K`;
   return `${(count / 1_000_000).toFixed(1)}M`;
-}
-
-/** Formats a whole number in full, e.g. '10,000'. */
-export function formatWhole(count: number): string {
-  return wholeNumber(count);
 }
 
 /** Formats a number of songs, e.g. '1 song', '9,980 songs'. */

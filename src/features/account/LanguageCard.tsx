@@ -2,9 +2,8 @@ import { LANGUAGES, type LanguageTag } from '#lib/languages';
 import { t } from '#lib/translate';
 import { chooseLanguage, type LanguageChoice, languageChoice } from '#state/stores/language';
 import { chooseTimeZone, deviceTimeZone, timeZoneChoice } from '#state/stores/time-zone';
-import { Card } from '#ui/Card.tsx';
+import { Card, CardFields } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import styles from './LanguageCard.module.css';
 
 /** Each language by its own name, in every language. */
 const NAMES: Readonly<Record<LanguageTag, string>> = {
@@ -26,7 +25,7 @@ const OPTIONS: readonly { readonly value: LanguageChoice; readonly label: string
 export function LanguageCard() {
   return (
     <Card title={t('Language and dates')}>
-      <div className={styles.fields}>
+      <CardFields>
         <SelectField
           label={t('Language of the app')}
           value={languageChoice()}
@@ -42,7 +41,7 @@ export function LanguageCard() {
           ]}
           onChange={chooseTimeZone}
         />
-      </div>
+      </CardFields>
     </Card>
   );
 }

@@ -4,9 +4,8 @@ import { t } from '#lib/translate';
 import { updateUserConfig } from '#state/commands/user-config';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useUserConfig } from '#state/queries/user-config';
-import { Card } from '#ui/Card.tsx';
+import { Card, CardFields } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import styles from './ModelsCard.module.css';
 
 /** With which models new songs and takes of sketches start; only there is a choice if an engine is connected. */
 export function ModelsCard() {
@@ -23,7 +22,7 @@ export function ModelsCard() {
           'Sketch with a fast model, and have your engine make takes of the sketches you like. Applies to all your devices.',
         )}
       </p>
-      <div className={styles.fields}>
+      <CardFields>
         <SelectField
           label={t('Model for new songs')}
           value={sketch}
@@ -38,7 +37,7 @@ export function ModelsCard() {
             onChange={(key) => void reportFailure(updateUserConfig({ take_model: key || null }))}
           />
         )}
-      </div>
+      </CardFields>
     </Card>
   );
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { HOME_CREDITS_MAX, HOME_CREDITS_MIN, type ServerModeInfo, type ServerModeKind } from '#contract/mode';
 import { HOME_CREDITS } from '#domain/credits/server-mode';
-import { formatWhole } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { t, wholeNumber } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { setServerMode } from '#state/commands/mode';
 import { showToast } from '#state/stores/toasts';
@@ -59,7 +58,7 @@ function ModeForm({ info, onSaved }: ModeFormProps) {
       return setProblem(
         t('Credits must be a whole number from {homeCreditsMin} to {homeCreditsMax}.', {
           homeCreditsMin: HOME_CREDITS_MIN,
-          homeCreditsMax: formatWhole(HOME_CREDITS_MAX),
+          homeCreditsMax: wholeNumber(HOME_CREDITS_MAX),
         }),
       );
     void run('save', async () => {

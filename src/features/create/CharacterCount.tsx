@@ -1,5 +1,4 @@
-import { formatWhole } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { t, wholeNumber } from '#lib/translate';
 import { classNames } from '#ui/class-names.ts';
 import styles from './CharacterCount.module.css';
 
@@ -7,7 +6,7 @@ import styles from './CharacterCount.module.css';
 export function CharacterCount({ length, limit }: { readonly length: number; readonly limit: number }) {
   return (
     <span className={classNames('caption', 'numbers', length > limit ? styles.over : 'faint')}>
-      {t('{length} of {limit}', { length: formatWhole(length), limit: formatWhole(limit) })}
+      {t('{length} of {limit}', { length: wholeNumber(length), limit: wholeNumber(limit) })}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { formatSongs, formatWhole } from '#domain/texts/text-format';
-import { plural, t } from '#lib/translate';
+import { formatSongs } from '#domain/texts/text-format';
+import { plural, t, wholeNumber } from '#lib/translate';
 import { type LibraryFillState, useLibraryFill } from '#state/queries/library-fill';
 import styles from './LibraryFill.module.css';
 
@@ -21,8 +21,8 @@ export function LibraryFill() {
 function countText({ songs, total, isWhole }: LibraryFillState): string {
   if (isWhole) return formatSongs(songs);
   return total === null
-    ? t('{songs} so far', { songs: formatWhole(songs) })
-    : plural(total, '{songs} of {count} song', '{songs} of {count} songs', { songs: formatWhole(songs) });
+    ? t('{songs} so far', { songs: wholeNumber(songs) })
+    : plural(total, '{songs} of {count} song', '{songs} of {count} songs', { songs: wholeNumber(songs) });
 }
 
 function reason({ isWhole, obstacle }: LibraryFillState): string {

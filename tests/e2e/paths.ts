@@ -1,0 +1,52 @@
+import type { Content } from './content.ts';
+
+/** Screens that a visitor can open, too. */
+export const publicPaths = ({ songId, playlistId, personaId }: Content, username: string) => [
+  `/song/${songId}`,
+  `/playlist/${playlistId}`,
+  `/persona/${personaId}`,
+  `/@${username}`,
+  `/hook/${songId}`,
+  `/radio/song/${songId}`,
+  '/search?q=rain',
+  '/hooks',
+  '/rules',
+  '/live-radio',
+  '/sunoverse',
+];
+
+/** Screens of an account. */
+export const ownPaths = ({ songId, workspaceId }: Content) => [
+  '/home',
+  '/create',
+  '/me',
+  '/me/liked',
+  '/me/playlists',
+  '/me/workspaces',
+  '/me/personas',
+  '/me/downloads',
+  '/me/history',
+  '/me/year',
+  '/me/uploads',
+  '/me/import',
+  '/me/trash',
+  '/me/sync',
+  '/me/followers',
+  '/me/following',
+  '/account',
+  '/account/plans',
+  '/account/people',
+  '/account/storage',
+  '/artist',
+  '/profile',
+  '/notifications',
+  '/invites',
+  '/reports',
+  '/search',
+  '/chat',
+  '/studio',
+  `/workspace/${workspaceId}`,
+  `/edit?clip=${songId}`,
+  `/edit-legacy?clip=${songId}`,
+  `/studio?clip=${songId}`,
+];
