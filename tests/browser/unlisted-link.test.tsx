@@ -162,7 +162,7 @@ test('a link that has ended says why; one that cannot be read yet offers to try 
   app = new AppScreen();
   sync.answers.set('links.open', () => problem(0, 'Network Error.'));
   await app.open(`/listen/${CODE}`);
-  await expect.element(page.getByRole('heading', { name: 'This song did not load' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This link did not load' })).toBeVisible();
   sync.answers.set('links.open', () => ok({ ...opened, clips: [song] }));
   await button('Try again').click();
   await expect.element(page.getByRole('heading', { name: 'Night Bus', level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { RANDOM_SEED_TAGS } from '#domain/create/word-lists';
 import { CLIENT_PASSWORD } from '../faults/server-client.ts';
 import { ROOT } from '../support/source-files.ts';
 import { type App, newAccount } from './app.ts';
@@ -32,6 +33,8 @@ const OWN_WORDS = [
   ...[/Duo|Band|Rain on the way|For two|For long trains|Night rain|Slow and close|Waltzes, mostly at night/],
   // Musical keys, and the example of a description, which the built-in writer reads in English.
   ...[/[A-G][♭♯]? (?:major|minor)/, /^an? .* song about .*/],
+  // Styles, which are searched and sent as they are.
+  new RegExp(`^(?:${RANDOM_SEED_TAGS.join('|')})$`),
   ...[/Lovely,|Thank you|The second verse is the best of it|calm piano about rain, ten seconds/],
 ];
 
