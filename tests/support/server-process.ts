@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,16 +10,29 @@ import { ROOT } from './source-files.ts';
 const READY_TIMEOUT_MS = 110_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** A port that is currently unused. */
-export function freePort(): Promise<number> {
+/**
+ * Systems give outgoing connections ports from 32,768 (Linux) or 49,152 on: a port below is not taken by a
+ * browser's connection while a server starts, or while a test has it stopped.
+ */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_767;
+
+/** A random port that is currently unused and that no outgoing connection gets. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
     });
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
 
