@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database';
 import { migrateDatabase } from '#server/database/migrations';
 import { copyFirstDatabase } from '../support/first-database.ts';
+import { freePort } from '../support/free-port.ts';
 import { writeLaterMigrations } from '../support/later-migrations.ts';
-import { freePort } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 
 let dataFolder: string;

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyFirstDatabase } from '../support/first-database.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 import { ServerClient } from './server-client.ts';
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 export interface PassedRequest {
   readonly method: string;
@@ -34,6 +35,7 @@ export class Network {
 
   /** Connects; a second connect after a cut listens on the same port. */
   async connect(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort();
     const server = createServer((incoming, outgoing) => void this.#forward(incoming, outgoing));
     server.on('connection', (socket) => {
       this.#sockets.add(socket);
@@ -43,7 +45,6 @@ export class Network {
       server.once('error', reject);
       server.listen(this.#port, resolve);
     });
-    this.#port = (server.address() as AddressInfo).port;
     this.#server = server;
   }
 

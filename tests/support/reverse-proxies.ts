@@ -6,7 +6,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from './server-process.ts';
+import { freePort } from './free-port.ts';
 import { ROOT } from './source-files.ts';
 
 /* The proxies of `server/deploy`, started with the text of their examples, except for host, ports and certificates. */

@@ -1,40 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { ROOT } from './source-files.ts';
 
 /** The first start creates the database, which takes seconds, or a minute on a busy machine. */
 const READY_TIMEOUT_MS = 110_000;
 const STOP_TIMEOUT_MS = 15_000;
-
-/**
- * Systems give outgoing connections ports from 32,768 (Linux) or 49,152 on: a port below is not taken by a
- * browser's connection while a server starts, or while a test has it stopped.
- */
-const FIRST_PORT = 20_000;
-const LAST_PORT = 32_767;
-
-/** A random port that is currently unused and that no outgoing connection gets. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(error);
-    });
-    probe.listen(port, () => probe.close(() => resolve(true)));
-  });
-}
 
 function residentBytesOf(pid: number): number {
   const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(readProcFile(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -34,6 +34,7 @@ export class StaticHost {
 
   /** Listens; after `cut`, on the same port. */
   async connect(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort();
     const server = createServer(async (request, response) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       this.paths.push(path);
@@ -45,7 +46,6 @@ export class StaticHost {
       response.end(bytes);
     });
     await new Promise<void>((resolve) => server.listen(this.#port, resolve));
-    this.#port = (server.address() as AddressInfo).port;
     this.#server = server;
   }
 

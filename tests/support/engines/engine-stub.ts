@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { writeForever } from '../endless-response.ts';
+import { freePort } from '../free-port.ts';
 
 /** A fault of a stub. */
 export type EngineFault =
@@ -90,10 +90,10 @@ export abstract class EngineStub {
   }
 
   async start(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort();
     const server = createServer((request, response) => void this.#serve(request, response));
     this.#server = server;
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (server.address() as AddressInfo).port;
   }
 
   /** Like a killed process: connections end, jobs are lost. */
