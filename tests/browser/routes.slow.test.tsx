@@ -95,6 +95,7 @@ test('[ROUTE-21] each section of the library has its own path below /me; an unkn
 test('the history lists songs played on this device, latest first', async () => {
   await app.open('/me/history');
   await expect.element(page.getByText('Nothing played yet')).toBeVisible();
+  expect(page.getByText('This week').query()).toBeNull();
   const { database } = getAccount();
   for (const number of [1, 2, 1]) await rememberPlayed(database, testId(number));
   const rows = page.getByRole('list', { name: 'Songs' }).getByRole('article');

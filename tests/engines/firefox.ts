@@ -54,7 +54,7 @@ function soundSystem(): Record<string, string> {
   const env = { XDG_RUNTIME_DIR: folder, HOME: folder };
   const modules = ['module-null-sink sink_name=null', 'module-native-protocol-unix'];
   const loads = modules.map((module) => `--load=${module}`);
-  spawnSync('pulseaudio', ['-n', '--exit-idle-time=20', '--daemonize=yes', ...loads], {
+  spawnSync('pulseaudio', ['-n', '--exit-idle-time=300', '--daemonize=yes', ...loads], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   });

@@ -4,6 +4,7 @@ import type { ServerClient } from '../faults/server-client.ts';
 
 export interface QueuedSong {
   readonly id: string;
+  readonly title: string;
   readonly image_url: string;
 }
 

@@ -13,7 +13,6 @@ import { ListeningStatistics } from './ListeningStatistics.tsx';
 export function HistoryScreen() {
   return (
     <SubScreen title={t('History')} lead={t('What you played on this device, newest first.')} parent="/me">
-      <ListeningStatistics />
       <PlayedSongs />
     </SubScreen>
   );
@@ -41,5 +40,10 @@ function PlayedSongs() {
         {t('Songs you play on this device are listed here.')}
       </EmptyState>
     );
-  return <ClipListView items={data} context={{ id: null, type: 'History' }} source="history" />;
+  return (
+    <>
+      <ListeningStatistics />
+      <ClipListView items={data} context={{ id: null, type: 'History' }} source="history" />
+    </>
+  );
 }
