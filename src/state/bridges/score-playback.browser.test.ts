@@ -5,7 +5,7 @@ import { trackOf } from '#player/track';
 import { testClip } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { useTestAccount } from '#tests/support/test-account';
-import { setScoresStreamed } from '../commands/score-settings.ts';
+import { setScoreStreaming } from '../commands/score-settings.ts';
 import { engineFilesStore } from '../stores/engine-files.ts';
 import { scoresStore } from '../stores/scores.ts';
 import { isSongDownloaded, watchDownloadedSongs } from './downloaded-songs.ts';
@@ -57,13 +57,14 @@ test('a file plays where the engine is missing, the device too slow, or the song
   expect([isFromScore(track), isFromScore(failed)]).toEqual([true, false]);
 });
 
-test('by choice, songs stream as scores on every connection', async () => {
+test('by choice, songs stream as scores on every connection or on none', async () => {
   connect({ effectiveType: '4g' });
   useTestAccount();
   watchScoreSettings();
-  await setScoresStreamed(true);
+  await setScoreStreaming('always');
   await vi.waitFor(() => expect(isFromScore(track)).toBe(true));
-  await setScoresStreamed(false);
+  connect({ effectiveType: '2g', saveData: true });
+  await setScoreStreaming('never');
   await vi.waitFor(() => expect(isFromScore(track)).toBe(false));
 });
 
