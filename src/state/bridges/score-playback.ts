@@ -47,7 +47,11 @@ export function isFromScore({ id, audioUrl, status, previewSeconds, durationSeco
   const isFinished = status === 'complete' && previewSeconds === null && durationSeconds !== null;
   if (!isFinished || audioUrl !== audioPath(id) || fileOnlyIds.has(id)) return false;
   if (!canPlayWhileRendered()) return false;
-  if (isSongDownloaded(id)) return true;
+  return isSongDownloaded(id) || areScoresStreamed();
+}
+
+/** Whether songs that are streamed now are made from their scores. */
+export function areScoresStreamed(): boolean {
   const { streaming } = scoresStore.settings;
   const isWanted = streaming === 'always' || (streaming === 'slow' && isSlowOrMetered());
   return isWanted && !scoresStore.isTooSlow && engineFilesStore.state === 'ready';
