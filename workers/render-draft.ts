@@ -15,6 +15,7 @@ export const renderDraft: RenderDraft = async (request, { onPlan, onBytes, onPro
   onPlan({ title: score.title, durationSeconds: score.durationSeconds });
   const { song, mp3 } = await deliverSong(score, assets, {
     signal,
+    isStreamedOnly: true,
     onBytes,
     onProgress: ({ stage, fraction }) => {
       if (stage === 'render') onProgress(fraction);

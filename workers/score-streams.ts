@@ -15,6 +15,9 @@ const running = new Map<string, AbortController>();
 
 /** Songs made from their scores. */
 export const scoreStreams: ScoreService = {
+  async prepareScores() {
+    await engineAssets();
+  },
   async streamScore({ streamId, file, fromSeconds }, onPiece) {
     const abort = new AbortController();
     running.set(streamId, abort);

@@ -41,9 +41,13 @@ class OneShots {
 /**
  * Loads the sound bank, drums, voices and dictionary.
  * @param read gets a file name of `public/engine/` and returns the file's bytes
+ * @param noteCache less than its default size saves memory where one song is made at a time
  * @throws Error with the file's name, when `read` fails or the file has the wrong format
  */
-export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuffer>): Promise<EngineAssets> {
+export async function loadEngineAssets(
+  read: (name: string) => Promise<ArrayBuffer>,
+  noteCache = new NoteCache(),
+): Promise<EngineAssets> {
   const load = async (name: string) => {
     try {
       return await read(name);
@@ -65,7 +69,7 @@ export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuff
     },
     dictionary: await loadDictionary(new Uint8Array(words as ArrayBuffer)),
     mp3Wasm: mp3 as ArrayBuffer,
-    noteCache: new NoteCache(),
+    noteCache,
   };
 }
 

@@ -33,6 +33,21 @@ test('a previously rendered song is delivered as streamed', async () => {
   expect(Buffer.from(again.mp3).equals(first.mp3)).toBe(true);
 }, 60_000);
 
+test('a song is the same if its audio is not kept', async () => {
+  const assets = await engineAssets();
+  const score = await composedSong({ durationSeconds: 20 });
+  const onBytes = () => undefined;
+  const kept = await deliverSong(score, assets, { onBytes });
+  const { score: rendered } = kept.song;
+  for (const again of [score, rendered]) {
+    const { song, mp3 } = await deliverSong(again, assets, { onBytes, isStreamedOnly: true });
+    expect(Buffer.from(mp3).equals(kept.mp3)).toBe(true);
+    expect(song.waveform).toEqual(kept.song.waveform);
+    expect(song.durationSeconds).toBe(kept.song.durationSeconds);
+    expect(song.left.length).toBe(song.isAsStreamed ? 0 : kept.song.left.length);
+  }
+}, 60_000);
+
 test('a failing encoder or receiver stops the song with that error', async () => {
   const assets = await engineAssets();
   const score = await composedSong({ durationSeconds: 20 });

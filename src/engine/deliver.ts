@@ -36,7 +36,15 @@ const WAITING_PIECES = 8;
 export async function deliverSong(
   score: Score,
   assets: EngineAssets,
-  { onBytes, startEncoder, signal, songCache, breathe = () => sleep(0), ...options }: DeliverOptions,
+  {
+    onBytes,
+    startEncoder,
+    signal,
+    songCache,
+    isStreamedOnly = false,
+    breathe = () => sleep(0),
+    ...options
+  }: DeliverOptions,
 ): Promise<DeliveredSong> {
   const start = async () => startEncoder?.() ?? encoderHere(assets.mp3Wasm);
   const encoder = await encoderOf(score, songCache, start);
@@ -53,6 +61,8 @@ export async function deliverSong(
     const song = await renderSong(score, assets, {
       ...options,
       ...(songCache ? { songCache } : {}),
+      // A splice that fails is replaced by encoding the whole song.
+      isStreamedOnly: isStreamedOnly && !(encoder instanceof SplicedEncoder),
       signal: signal ? AbortSignal.any([signal, broken.signal]) : broken.signal,
       breathe: async () => {
         if (waiting.length > WAITING_PIECES) await waiting[0];
@@ -74,7 +84,7 @@ export async function deliverSong(
     // Sent after all the others.
     send(await encoder.finish(), song.durationSeconds);
     broken.signal.throwIfAborted();
-    const isSent = song.isAsStreamed && !('isBroken' in encoder && encoder.isBroken);
+    const isSent = song.isAsStreamed && !(encoder instanceof SplicedEncoder && encoder.isBroken);
     const mp3 = isSent ? joined(pieces) : await encodeMp3(song, assets.mp3Wasm);
     if (isSent) keeping?.finish(song.score, mp3);
     return { song, mp3 };

@@ -1,5 +1,4 @@
 import { ENGINE_VERSION } from '#domain/files/song-score';
-import { relativeLoudness } from '#lib/relative-loudness';
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
@@ -14,11 +13,14 @@ import { localMeter, type RemoteMeter } from './render/score-meter.ts';
 import type { SongCache } from './render/song-cache.ts';
 import { hearSections } from './render/sound-check.ts';
 import { Steering } from './render/steering.ts';
-import { SAMPLE_RATE } from './sample-rate.ts';
+import { WaveformMeter } from './render/waveform.ts';
+import { SAMPLE_RATE, toFrame } from './sample-rate.ts';
 import type { EditedAudio, Score, ScoreSection, SectionGains, StemName, SungWord } from './score.ts';
 
 export interface RenderOptions {
   onAudio?: (chunk: AudioChunk) => void;
+  /** Whether only `onAudio` is needed: the result contains audio only if it differs from what was streamed. */
+  isStreamedOnly?: boolean;
   onProgress?: (progress: { stage: 'balance' | 'render' | 'master'; fraction: number }) => void;
   signal?: AbortSignal;
   /** Awaited between pieces of work instead of a short pause; lets songs sharing a thread take turns. */
@@ -33,6 +35,7 @@ export interface RenderOptions {
 
 export interface RenderedSong {
   sampleRate: typeof SAMPLE_RATE;
+  /** Empty if only the stream was needed and this audio is the same. */
   left: Float32Array;
   right: Float32Array;
   integratedLufs: number;
@@ -45,8 +48,6 @@ export interface RenderedSong {
   /** The score with every gain frozen: store this one, to have edits preserve balance and loudness. */
   score: Score;
 }
-
-const WAVEFORM_LENGTH = 180;
 
 /**
  * Renders and masters a score. Equal scores and assets give equal samples. `onAudio` receives the audio while
@@ -61,13 +62,14 @@ export async function renderSong(
 ): Promise<RenderedSong> {
   const pacer = new Pacer(options);
   options.signal?.throwIfAborted();
-  const {
-    score: balanced,
-    left,
-    right,
-    integratedLufs,
-    isAsStreamed,
-  } = await renderAs(score, assets, pacer, options);
+  const total = toFrame(score.durationSeconds);
+  const streamed = new WaveformMeter(total);
+  const onAudio = (chunk: AudioChunk) => {
+    streamed.push(chunk.left, chunk.right);
+    options.onAudio?.(chunk);
+  };
+  const finished = await renderAs(score, assets, pacer, { ...options, onAudio });
+  const { score: balanced, left, right, integratedLufs, isAsStreamed } = finished;
   options.onProgress?.({ stage: 'master', fraction: 1 });
   const frozen = { ...balanced, renderedBy: ENGINE_VERSION };
   return {
@@ -76,8 +78,8 @@ export async function renderSong(
     right,
     integratedLufs,
     wordTimings: wordTimingsOf(frozen),
-    waveform: waveformOf(left, right),
-    durationSeconds: left.length / SAMPLE_RATE,
+    waveform: isAsStreamed ? streamed.waveform() : waveformOf(finished),
+    durationSeconds: total / SAMPLE_RATE,
     isAsStreamed,
     score: frozen,
   };
@@ -93,6 +95,23 @@ function renderAs(
   return score.stem
     ? renderStem(score, assets, pacer, options)
     : renderWritten(score, assets, pacer, options);
+}
+
+/** The audio of a song as it is rendered; nothing if only the stream is needed. */
+class KeptAudio {
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+
+  constructor(frames: number) {
+    this.left = new Float32Array(frames);
+    this.right = new Float32Array(frames);
+  }
+
+  add({ startFrame, left, right }: AudioChunk): void {
+    if (this.left.length === 0) return;
+    this.left.set(left, startFrame);
+    this.right.set(right, startFrame);
+  }
 }
 
 interface Finished {
@@ -185,19 +204,19 @@ async function renderStem(
   score: Score,
   assets: EngineAssets,
   pacer: Pacer,
-  { songCache, siblings, onAudio, onProgress }: RenderOptions,
+  { songCache, siblings, onAudio, isStreamedOnly, onProgress }: RenderOptions,
 ): Promise<Finished> {
-  const total = Math.round(score.durationSeconds * SAMPLE_RATE);
-  const { left, right } = { left: new Float32Array(total), right: new Float32Array(total) };
+  const total = toFrame(score.durationSeconds);
+  const kept = new KeptAudio(isStreamedOnly ? 0 : total);
   const meter = new LoudnessMeter(SAMPLE_RATE);
   const span = { from: 0, to: total };
   await playSource({ source: score, span, assets, songCache, siblings, pacer }, (piece) => {
     meter.push(piece.left, piece.right);
-    left.set(piece.left, piece.startFrame);
-    right.set(piece.right, piece.startFrame);
+    kept.add(piece);
     onAudio?.(piece);
     onProgress?.({ stage: 'render', fraction: (piece.startFrame + piece.left.length) / total });
   });
+  const { left, right } = kept;
   return { score, left, right, integratedLufs: meter.integrated(), isAsStreamed: true };
 }
 
@@ -209,9 +228,8 @@ async function renderEdited(
   pacer: Pacer,
   options: RenderOptions,
 ): Promise<Finished> {
-  const total = Math.round(score.durationSeconds * SAMPLE_RATE);
-  const left = new Float32Array(total);
-  const right = new Float32Array(total);
+  const total = toFrame(score.durationSeconds);
+  const kept = new KeptAudio(options.isStreamedOnly ? 0 : total);
   const meter = new LoudnessMeter(SAMPLE_RATE);
   const balanced: EditedAudio = { ...edited, sources: [] };
   for (const source of edited.sources) {
@@ -228,16 +246,15 @@ async function renderEdited(
     },
     (window) => {
       meter.push(window.left, window.right);
-      left.set(window.left, window.startFrame);
-      right.set(window.right, window.startFrame);
+      kept.add(window);
       options.onAudio?.(window);
       options.onProgress?.({ stage: 'render', fraction: (window.startFrame + window.left.length) / total });
     },
   );
   return {
     score: withGainsOf(score, balanced),
-    left,
-    right,
+    left: kept.left,
+    right: kept.right,
     integratedLufs: meter.integrated(),
     isAsStreamed: true,
   };
@@ -251,18 +268,8 @@ function wordTimingsOf(score: Score): RenderedSong['wordTimings'] {
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** Loudness of equal stretches of the song. */
-function waveformOf(left: Float32Array, right: Float32Array): number[] {
-  const squares = Array.from({ length: WAVEFORM_LENGTH }, (_, index) => {
-    const from = Math.floor((index * left.length) / WAVEFORM_LENGTH);
-    const to = Math.floor(((index + 1) * left.length) / WAVEFORM_LENGTH);
-    return meanSquare(left, right, from, to);
-  });
-  return relativeLoudness(squares);
-}
-
-function meanSquare(left: Float32Array, right: Float32Array, from: number, to: number): number {
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += (left[i] as number) ** 2 + (right[i] as number) ** 2;
-  return to > from ? sum / (2 * (to - from)) : 0;
+function waveformOf({ left, right }: { left: Float32Array; right: Float32Array }): number[] {
+  const meter = new WaveformMeter(left.length);
+  meter.push(left, right);
+  return meter.waveform();
 }

@@ -21,6 +21,7 @@ const enginePaths = () =>
   });
 
 const settingSwitch = (name: string) => app.page.getByRole('switch', { name, exact: true });
+const streaming = () => app.page.getByRole('combobox', { name: 'Stream songs as scores' });
 const mark = () => app.player.getByRole('img', { name: 'Made on this device from its score' });
 const plays = (seconds: number, timeout = 10_000) =>
   expect.poll(async () => (await app.audio()).seconds, { timeout }).toBeGreaterThan(seconds);
@@ -87,7 +88,7 @@ test('with the setting off, the download becomes a file', async () => {
 
 test('by choice, a song streams as its score', async () => {
   const count = session.network.requests('GET', AUDIO).length;
-  await settingSwitch('Stream songs as scores').click();
+  await streaming().selectOption('Always');
   await play(second);
   // The first song plays until then.
   await expect.poll(() => session.network.requests('GET', SCORES).length).toBe(2);
@@ -95,7 +96,7 @@ test('by choice, a song streams as its score', async () => {
   await expect(mark()).toBeVisible();
   expect(session.network.requests('GET', AUDIO)).toHaveLength(count);
   await app.follow('/me/downloads');
-  await settingSwitch('Stream songs as scores').click();
+  await streaming().selectOption('Never');
   await play(first);
   await plays(0.5);
   await expect(mark()).toHaveCount(0);

@@ -99,6 +99,7 @@ async function render(
     report({ id, type: 'plan', plan: plannedSong(score) });
     const { song, mp3 } = await deliverSong(score, loaded, {
       signal,
+      isStreamedOnly: true,
       startEncoder: () => encoders.start(),
       ...(order.isBackground ? {} : { startMeters }),
       ...(songCache && !order.isBackground ? { songCache } : {}),

@@ -23,12 +23,14 @@ export function withMeasurement(measured: RenderSpeed | undefined, speed: number
   return { speed: measured ? (measured.speed + speed) / 2 : speed, measuredAt: now };
 }
 
+/** On which connections songs are streamed as scores; slow ones include metered ones. */
+export type ScoreStreaming = 'slow' | 'always' | 'never';
+
 /** When songs are made from their scores on this device. */
 export interface ScoreSettings {
   /** Downloads are held as scores. */
   readonly isKept: boolean;
-  /** Songs are streamed as scores on every connection. */
-  readonly isStreamed: boolean;
+  readonly streaming: ScoreStreaming;
 }
 
-export const DEFAULT_SCORE_SETTINGS: ScoreSettings = { isKept: false, isStreamed: false };
+export const DEFAULT_SCORE_SETTINGS: ScoreSettings = { isKept: false, streaming: 'slow' };

@@ -45,6 +45,8 @@ export interface SampledNote {
 export class Sampler {
   private readonly presets: readonly BasicPreset[];
   private readonly parameters = new Map<string, VoiceParameters[]>();
+  /** Reused: a note needs room for the longest release, which most do not have. */
+  private room = new Float32Array(0);
 
   constructor(bank: BasicSoundBank) {
     this.presets = bank.presets;
@@ -71,10 +73,15 @@ export class Sampler {
 
   private render(preset: BasicPreset, note: SampledNote, heldSeconds: number): Float32Array {
     const voices = this.voices(preset, note.midi, note.velocity);
-    const out = new Float32Array(Math.ceil((heldSeconds + RELEASE_MAX_SECONDS) * SAMPLE_RATE));
+    const out = this.silence(Math.ceil((heldSeconds + RELEASE_MAX_SECONDS) * SAMPLE_RATE));
     let frames = 0;
     for (const voice of voices) frames = Math.max(frames, addVoice(voice, note, heldSeconds, out));
     return trimSilence(out, frames);
+  }
+
+  private silence(frames: number): Float32Array {
+    if (this.room.length < frames) this.room = new Float32Array(frames);
+    return this.room.subarray(0, frames).fill(0);
   }
 
   private voices(preset: BasicPreset, midi: number, velocity: number): VoiceParameters[] {

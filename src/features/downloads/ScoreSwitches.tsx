@@ -1,10 +1,17 @@
 import { reportFailure } from '#components/report-failure.ts';
 import { t } from '#lib/translate';
-import { setScoresKept, setScoresStreamed } from '#state/commands/score-settings';
+import { setScoreStreaming, setScoresKept } from '#state/commands/score-settings';
 import { useScoreSettings } from '#state/queries/score-settings';
+import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 
 const TOO_SLOW = t('This device was too slow to make songs while they play, so their files are used.');
+
+const STREAMING = [
+  { value: 'slow', label: t('On slow connections') },
+  { value: 'always', label: t('Always') },
+  { value: 'never', label: t('Never||scores') },
+] as const;
 
 /** Settings for songs made on this device from their scores, once the engine is here. */
 export function ScoreSwitches() {
@@ -18,11 +25,12 @@ export function ScoreSwitches() {
         isOn={settings.isKept}
         onChange={(isOn) => void reportFailure(setScoresKept(isOn))}
       />
-      <Switch
+      <SelectField
         label={t('Stream songs as scores')}
-        note={t('On slow or metered connections and with data saver, this happens anyway.')}
-        isOn={settings.isStreamed}
-        onChange={(isOn) => void reportFailure(setScoresStreamed(isOn))}
+        note={t('Slow connections include metered ones and data saver.')}
+        value={settings.streaming}
+        options={STREAMING}
+        onChange={(streaming) => void reportFailure(setScoreStreaming(streaming))}
       />
     </div>
   );

@@ -12,12 +12,13 @@ import { startAnalytics } from './analytics.ts';
 import { loadDevices, watchDevices } from './devices.ts';
 import { resumeParty } from './parties.ts';
 import { watchScoreSettings } from './score-playback.ts';
+import { prepareScoresAhead } from './scores-ahead.ts';
 
 const log = createLog('page-idle');
 
 /**
  * Work that no screen waits for: loads the code of writes, counts actions, cleans up, downloads the engine, reads when
- * songs play from scores, resumes uploads and file requests, and evicts old data that can be read again.
+ * songs play from scores and starts the engine for them, resumes uploads and file requests, and evicts old data that can be read again.
  */
 export function startIdlePage(): void {
   // The first write must not need a signal.
@@ -28,6 +29,7 @@ export function startIdlePage(): void {
   subscribeAccount(loadEngine);
   // Known before the first song is tapped: the player, created in that tap, cannot wait.
   watchScoreSettings();
+  prepareScoresAhead();
   void resumeUploads();
   subscribeAccount(() => void resumeUploads());
   void resumeFiles();

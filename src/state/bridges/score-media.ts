@@ -24,9 +24,11 @@ const log = createLog('score-media');
  * version of the engine, or without the engine's files.
  */
 export async function openScoreMedia({ id }: Pick<Track, 'id'>): Promise<MediaSource | null> {
+  if ((await missingEngineFiles()).length > 0) return null;
+  prepareScores();
   const held = await openCachedScore(audioCacheName(getAccount().userId), id);
   const file = held ?? (await fetchScore(id));
-  if (file === null || (await missingEngineFiles()).length > 0) return null;
+  if (file === null) return null;
   const { engine_version: version, duration_seconds: seconds } = (await readGzipJson(file)) as ScoreFile;
   if (version !== ENGINE_VERSION) {
     playFileOf(id);
@@ -40,6 +42,13 @@ export async function openScoreMedia({ id }: Pick<Track, 'id'>): Promise<MediaSo
   media.source.addEventListener('sourceclose', () => showOpen(id, false));
   mediaDisposers.set(media.source, () => media.dispose());
   return media.source;
+}
+
+/** Starts the engine, if it is not running, and has it load its files, which are on this device. */
+export function prepareScores(): void {
+  getEngine()
+    .prepareScores()
+    .catch((error: unknown) => log.info('the first song made from its score loads the engine', error));
 }
 
 /** The audio element that plays these media; null once none does. */

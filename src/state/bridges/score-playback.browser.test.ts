@@ -4,12 +4,14 @@ import { DEFAULT_SCORE_SETTINGS } from '#domain/player/score-playback';
 import { trackOf } from '#player/track';
 import { testClip } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
+import { replaceEngine } from '#tests/support/stand-ins/state/bridges/engine-bridge';
 import { useTestAccount } from '#tests/support/test-account';
-import { setScoresStreamed } from '../commands/score-settings.ts';
+import { setScoreStreaming, setScoresKept } from '../commands/score-settings.ts';
 import { engineFilesStore } from '../stores/engine-files.ts';
 import { scoresStore } from '../stores/scores.ts';
 import { isSongDownloaded, watchDownloadedSongs } from './downloaded-songs.ts';
 import { isFromScore, playFileOf, watchScoreSettings } from './score-playback.ts';
+import { prepareScoresAhead } from './scores-ahead.ts';
 
 const track = trackOf(testClip(1));
 
@@ -57,14 +59,29 @@ test('a file plays where the engine is missing, the device too slow, or the song
   expect([isFromScore(track), isFromScore(failed)]).toEqual([true, false]);
 });
 
-test('by choice, songs stream as scores on every connection', async () => {
+test('by choice, songs stream as scores on every connection or on none', async () => {
   connect({ effectiveType: '4g' });
   useTestAccount();
   watchScoreSettings();
-  await setScoresStreamed(true);
+  await setScoreStreaming('always');
   await vi.waitFor(() => expect(isFromScore(track)).toBe(true));
-  await setScoresStreamed(false);
+  connect({ effectiveType: '2g', saveData: true });
+  await setScoreStreaming('never');
   await vi.waitFor(() => expect(isFromScore(track)).toBe(false));
+});
+
+test('the engine starts before the first song, once songs stream as scores', async () => {
+  const prepareScores = vi.fn(async () => undefined);
+  replaceEngine({ prepareScores });
+  connect({ effectiveType: '4g' });
+  useTestAccount();
+  watchScoreSettings();
+  prepareScoresAhead();
+  await setScoresKept(true);
+  await vi.waitFor(() => expect(scoresStore.settings.isKept).toBe(true));
+  expect(prepareScores).not.toHaveBeenCalled();
+  await setScoreStreaming('always');
+  await vi.waitFor(() => expect(prepareScores).toHaveBeenCalledOnce());
 });
 
 test('a download may be held as a score, on any connection', async () => {

@@ -40,15 +40,20 @@ function follow(): void {
 }
 
 /**
- * Whether a song without a stored file is to be made from its score: a download, or on a slow or metered connection,
- * or always if the user wants it.
+ * Whether a song without a stored file is to be made from its score: a download, or one streamed on a connection for
+ * which the user wants it, unless changed a slow or metered one.
  */
 export function isFromScore({ id, audioUrl, status, previewSeconds, durationSeconds }: Track): boolean {
   const isFinished = status === 'complete' && previewSeconds === null && durationSeconds !== null;
   if (!isFinished || audioUrl !== audioPath(id) || fileOnlyIds.has(id)) return false;
   if (!canPlayWhileRendered()) return false;
-  if (isSongDownloaded(id)) return true;
-  const isWanted = scoresStore.settings.isStreamed || isSlowOrMetered();
+  return isSongDownloaded(id) || areScoresStreamed();
+}
+
+/** Whether songs that are streamed now are made from their scores. */
+export function areScoresStreamed(): boolean {
+  const { streaming } = scoresStore.settings;
+  const isWanted = streaming === 'always' || (streaming === 'slow' && isSlowOrMetered());
   return isWanted && !scoresStore.isTooSlow && engineFilesStore.state === 'ready';
 }
 

@@ -1,4 +1,5 @@
 import { changeScoreSettings } from '#db/scores';
+import type { ScoreStreaming } from '#domain/player/score-playback';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
@@ -13,7 +14,7 @@ export async function setScoresKept(isKept: boolean): Promise<void> {
     .catch((error: unknown) => log.error('could not start downloads', error));
 }
 
-/** Whether songs are streamed as scores on every connection. */
-export async function setScoresStreamed(isStreamed: boolean): Promise<void> {
-  await changeScoreSettings(getAccount().database, { isStreamed });
+/** On which connections songs are streamed as scores. */
+export async function setScoreStreaming(streaming: ScoreStreaming): Promise<void> {
+  await changeScoreSettings(getAccount().database, { streaming });
 }

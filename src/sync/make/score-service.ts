@@ -13,6 +13,8 @@ interface ScoreStreamed {
 
 /** Songs made on the device from their scores. */
 export interface ScoreService {
+  /** Loads the engine's files, which the first song otherwise waits for. */
+  prepareScores(): Promise<void>;
   /**
    * Renders a song from a position on. `onPiece` is awaited before anything more is rendered.
    * @param streamId names the stream for `stopScore`, which ends it without an error

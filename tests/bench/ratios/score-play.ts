@@ -13,6 +13,7 @@ const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThrough
 const LINES = { 'local network': FAST, '2G': SLOW };
 
 type Form = 'file' | 'score';
+const CHOICES = { file: 'Never', score: 'Always' } as const;
 const KINDS = { file: 'network', score: 'device' } as const;
 
 /** From a tap to the first sound and the bytes of a song of two and a half minutes, by file and by score. */
@@ -24,16 +25,13 @@ export async function scorePlayRatios(rounds: number): Promise<Outcome[]> {
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     const slow: Taps = { first: newTimes(), next: newTimes() };
     const fast: Taps = { first: newTimes(), next: newTimes() };
-    // First, because on a slow line the app plays scores once it has the engine.
-    for (let round = 0; round < rounds; round += 1)
-      await tapTwo(page, devtools, { ids, line: '2G', form: 'file', taps: slow });
-    await devtools.send('Network.emulateNetworkConditions', FAST);
     await loadEngine(page);
     for (let round = 0; round < rounds; round += 1) {
       const order: Form[] = round % 2 === 0 ? ['file', 'score'] : ['score', 'file'];
-      for (const form of order)
+      for (const form of order) {
         await tapTwo(page, devtools, { ids, line: 'local network', form, taps: fast });
-      await tapTwo(page, devtools, { ids, line: '2G', form: 'score', taps: slow });
+        await tapTwo(page, devtools, { ids, line: '2G', form, taps: slow });
+      }
     }
     return [
       await bytesRatio(page, ids),
@@ -106,9 +104,7 @@ const tapRatios = (line: keyof typeof LINES, { first, next }: Taps): Ratio[] => 
 
 async function choose(page: Page, form: Form): Promise<void> {
   await page.goto('/me/downloads');
-  const streamed = page.getByRole('switch', { name: 'Stream songs as scores' });
-  await streamed.waitFor();
-  if ((await streamed.isChecked()) !== (form === 'score')) await streamed.click();
+  await page.getByRole('combobox', { name: 'Stream songs as scores' }).selectOption(CHOICES[form]);
   await page.waitForTimeout(300);
 }
 
