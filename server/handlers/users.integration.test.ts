@@ -62,11 +62,9 @@ describe('user settings', () => {
     await server.call('users.updateConfig', { body: { language: 'de' } }, { as: ada });
     await server.call('users.updateConfig', { body: { time_zone: 'device' } }, { as: ada });
     expect(await config(ada)).toMatchObject({ language: 'de', time_zone: 'device' });
-    const { status, body } = await server.raw(
-      'users.updateConfig',
-      { body: { language: 'tlh' } } as never,
-      { as: ada },
-    );
+    const { status, body } = await server.raw('users.updateConfig', { body: { language: 'tlh' } } as never, {
+      as: ada,
+    });
     expect([status, body.field]).toEqual([400, 'language']);
   });
 

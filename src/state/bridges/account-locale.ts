@@ -26,7 +26,8 @@ export async function enterLocale(): Promise<void> {
   try {
     await read('users.getConfig', { body: {} });
     const config = await getAccount().database.run(readUserConfig);
-    if (config) keepLocale({ language: config.language ?? 'device', time_zone: config.time_zone ?? 'default' });
+    if (config)
+      keepLocale({ language: config.language ?? 'device', time_zone: config.time_zone ?? 'default' });
   } finally {
     isEntering = false;
   }

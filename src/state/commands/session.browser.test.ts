@@ -118,7 +118,11 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['keeps the language and time zone of the account', { language: 'de', time_zone: 'device' }, ['de', 'device']],
+    [
+      'keeps the language and time zone of the account',
+      { language: 'de', time_zone: 'device' },
+      ['de', 'device'],
+    ],
     ['keeps those of the browser for an account without', { language: null, time_zone: null }, [null, null]],
   ] as const)('%s on the device', async (_title, chosen, kept) => {
     localStorage.setItem('language', 'fr');
