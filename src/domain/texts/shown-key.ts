@@ -1,4 +1,5 @@
 import { t } from '#lib/translate';
+import { keyName } from '../edits/song-structure.ts';
 
 /** From C upward by semitones. */
 const MAJOR_KEYS = [
@@ -30,14 +31,9 @@ const MINOR_KEYS = [
   t('B minor'),
 ];
 
+const KEYS: Readonly<Record<string, readonly string[]>> = { major: MAJOR_KEYS, minor: MINOR_KEYS };
+
 /** A key's name in the reader's language, e.g. 'E♭ minor'; `keyName` is the one that is stored and exported. */
-export function shownKey({
-  tonic,
-  mode,
-}: {
-  readonly tonic: number;
-  readonly mode: 'major' | 'minor';
-}): string {
-  const names = mode === 'major' ? MAJOR_KEYS : MINOR_KEYS;
-  return names[((tonic % 12) + 12) % 12] ?? '';
+export function shownKey(key: { readonly tonic: number; readonly mode: string }): string {
+  return KEYS[key.mode]?.[((key.tonic % 12) + 12) % 12] ?? keyName(key);
 }

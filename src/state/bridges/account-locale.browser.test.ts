@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { UserConfig } from '#contract/users';
 import { setKv } from '#db/kv';
-import { createFakeSync } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { readOutbox } from '#tests/support/outbox';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
@@ -9,11 +9,13 @@ import { languageChoice } from '../stores/language.ts';
 import { timeZoneChoice } from '../stores/time-zone.ts';
 import { toastsStore } from '../stores/toasts.ts';
 import { type Account, getAccount } from './account.ts';
-import { watchAccountLocale } from './account-locale.ts';
+import { enterLocale, watchAccountLocale } from './account-locale.ts';
 
 let account: Account;
+let sync: FakeSync;
 beforeEach(() => {
-  replaceSync(createFakeSync().service);
+  sync = createFakeSync();
+  replaceSync(sync.service);
   account = useTestAccount();
   toastsStore.toasts = [];
 });
@@ -42,3 +44,19 @@ test('a choice that an earlier version kept on the device becomes that of the ac
   expect(choices()).toEqual(['ja', 'default']);
   expect(toastsStore.toasts).toEqual([]);
 });
+
+test.each([
+  ['that of the account', { language: 'de', time_zone: 'device' }, ['de', 'device']],
+  ['that of the browser for an account without', { language: null, time_zone: null }, ['device', 'default']],
+] as const)(
+  'a sign-in replaces the language of whoever used the device before by %s',
+  async (_whose, chosen, kept) => {
+    localStorage.setItem('language', 'fr');
+    sync.answers.set('users.getConfig', async () => {
+      await receive(chosen);
+      return ok({ hasMore: false });
+    });
+    await enterLocale();
+    expect(choices()).toEqual(kept);
+  },
+);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SIGN_IN_PATH, SIGN_OUT_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import type { Session } from '#contract/session';
-import type { UserConfig } from '#contract/users';
 import { audioCacheName, putCachedSong } from '#db/audio-cache';
 import { listAccountIds, openAccountDatabase } from '#db/db';
 import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
@@ -115,23 +114,6 @@ describe('signing in', () => {
       displayName: 'Ada Lovelace',
     });
     expect(localStorage.getItem('session-state')).not.toContain('correct horse');
-  });
-
-  test.each([
-    [
-      'keeps the language and time zone of the account',
-      { language: 'de', time_zone: 'device' },
-      ['de', 'device'],
-    ],
-    ['keeps those of the browser for an account without', { language: null, time_zone: null }, [null, null]],
-  ] as const)('%s on the device', async (_title, chosen, kept) => {
-    localStorage.setItem('language', 'fr');
-    sync.answers.set('users.getConfig', async () => {
-      await setKv(getAccount().database, 'userConfig', { value: chosen as unknown as UserConfig });
-      return ok({ hasMore: false });
-    });
-    await signIn(INPUT);
-    expect([localStorage.getItem('language'), localStorage.getItem('time-zone')]).toEqual(kept);
   });
 
   test('succeeds even if the session cannot be read yet', async () => {
