@@ -33,7 +33,14 @@ test('a song has the details that were sent with its file, and refused details l
   expect(await finish({ words: wrong })).toMatchObject({ status: 422, body: { field: 'details.words.0' } });
   expect((await finish({ lyrics: 'a'.repeat(5001) })).status).toBe(422);
   expect((await finish({ image_s3_id: newId() })).status).toBe(422);
-  const details = { title: 'Rain', lyrics: 'Walk on', tags: 'calm', caption: 'Walks', artist: 'Nina', words: WORDS };
+  const details = {
+    title: 'Rain',
+    lyrics: 'Walk on',
+    tags: 'calm',
+    caption: 'Walks',
+    artist: 'Nina',
+    words: WORDS,
+  };
   expect((await finish({ ...details, created_at: '2020-01-01T00:00:00.000Z' })).status).toBe(200);
   const { clip_id } = await uploadDone(server, id, ada);
   const params = { clip_id: clip_id ?? '' };
