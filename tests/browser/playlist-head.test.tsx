@@ -8,6 +8,7 @@ import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
+let router: Awaited<ReturnType<AppScreen['open']>>;
 
 beforeEach(async () => {
   const user_id = signInTestUser();
@@ -15,7 +16,7 @@ beforeEach(async () => {
   const playlist = testPlaylist(50, [2, 4, 6]);
   await storeTestPlaylist(getAccount().database, playlist, [2, 4, 6].map(testId));
   app = new AppScreen();
-  await app.open(`/playlist/${playlist.id}`);
+  router = await app.open(`/playlist/${playlist.id}`);
 });
 
 afterEach(() => app.close());
@@ -57,7 +58,8 @@ test('a playlist that unlisted links open says so on its page and in its menu', 
 
 test('the list of playlists tells which ones unlisted links open', async () => {
   await putPlaylist({ has_links: true });
-  await app.open('/me/playlists');
+  await expect.element(page.getByText('By link', { exact: true })).toBeVisible();
+  await router.navigate({ to: '/me/playlists' });
   await expect.element(page.getByText('3 songs, by link')).toBeVisible();
 });
 

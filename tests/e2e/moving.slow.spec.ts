@@ -94,8 +94,8 @@ test('a chosen folder is imported with the songs of its folders, and other files
   const folder = mkdtempSync(join(tmpdir(), 'skylark-songs-'));
   try {
     mkdirSync(join(folder, 'Album'));
-    writeFileSync(join(folder, 'First walk.wav'), new Uint8Array(await toneWav(1).arrayBuffer()));
-    writeFileSync(join(folder, 'Album', 'Second walk.wav'), new Uint8Array(await toneWav(2).arrayBuffer()));
+    writeFileSync(join(folder, 'First walk.wav'), new Uint8Array(await toneWav(7).arrayBuffer()));
+    writeFileSync(join(folder, 'Album', 'Second walk.wav'), new Uint8Array(await toneWav(8).arrayBuffer()));
     writeFileSync(join(folder, 'Album', 'notes.txt'), 'Nothing to hear');
     const account = newAccount();
     const ada = new ServerClient(household.server, account.username);
