@@ -17,7 +17,8 @@ export function openSessions(
   return createSessions({
     ...{ connection, secret: signing, publicOrigin, appOrigins, hasPasswords: door.hasPasswords },
     provider: door.provider === null ? null : openProvider(door.provider, connection),
-    sendPasswordLink: door.mail === null ? null : passwordLinkSender(openMail(door.mail), publicOrigin ?? ''),
+    sendPasswordLink:
+      door.mail === null ? null : passwordLinkSender(openMail(door.mail), publicOrigin ?? '', connection),
   });
 }
 

@@ -12,6 +12,7 @@ import { claimFirstStaff } from '#server/repositories/accounts';
 import { addOwnerProof } from '#server/repositories/owner-proofs';
 import { rememberAccountRemovals } from '#server/repositories/removals';
 import { searchNameOf } from '#server/repositories/search-columns';
+import type { SendPasswordLink } from './password-mail.ts';
 import { PROVIDER_ID, type Provider } from './provider.ts';
 
 export interface SessionOptions {
@@ -26,7 +27,7 @@ export interface SessionOptions {
   /** The identity provider, or null. */
   readonly provider: Provider | null;
   /** Sends the link for a new password; null without a mail server. */
-  readonly sendPasswordLink: ((email: string, token: string, acceptLanguage: string) => Promise<void>) | null;
+  readonly sendPasswordLink: SendPasswordLink | null;
 }
 
 /** When run from source, the page comes from Vite's dev server, which only proxies API calls. */
@@ -84,8 +85,14 @@ function passwordOptions({ hasPasswords, sendPasswordLink }: SessionOptions) {
     ...(sendPasswordLink === null
       ? {}
       : {
-          sendResetPassword: (link: { user: { email: string }; token: string }, request?: Request) =>
-            sendPasswordLink(link.user.email, link.token, request?.headers.get('accept-language') ?? ''),
+          sendResetPassword: (
+            { user, token }: { user: { id: string; email: string }; token: string },
+            request?: Request,
+          ) =>
+            sendPasswordLink({
+              ...{ userId: user.id, email: user.email, token },
+              acceptLanguage: request?.headers.get('accept-language') ?? '',
+            }),
         }),
   };
 }

@@ -90,9 +90,7 @@ export const handlers: HandlersOf<'engines'> = {
   async 'engines.connect'({ body }, { db, services }) {
     const address = readHttpAddress(body.address);
     if (address === null)
-      throw new ApiError(400, 'address must be an address like http://192.168.1.20:8085.', {
-        field: 'address',
-      });
+      throw new ApiError(400, t('Enter an address like http://192.168.1.20:8085.'), { field: 'address' });
     const existing = (await listEngineConnections(db)).find((row) => row.address === address);
     if (existing?.isFromEnvironment) throw new ApiError(409, FROM_ENVIRONMENT);
     const key = body.key?.trim() ?? '';

@@ -78,7 +78,8 @@ export async function findLinkedSong(
  * where it is filed or who commented on it.
  */
 function songForGuests(clip: Clip, code: string): Clip {
-  const { type, prompt, tags, has_vocal, duration, waveform, progress, loudness_lufs } = clip.metadata;
+  const { type, prompt, tags, has_vocal, duration, waveform, progress, loudness_lufs, artist } =
+    clip.metadata;
   return {
     ...clip,
     request_id: null,
@@ -108,6 +109,7 @@ function songForGuests(clip: Clip, code: string): Clip {
       remix: 'none',
       ...{ type, prompt, tags, has_vocal, duration, waveform, progress },
       ...(loudness_lufs === undefined ? {} : { loudness_lufs }),
+      ...(artist === undefined ? {} : { artist }),
     },
   };
 }

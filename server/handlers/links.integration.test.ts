@@ -182,6 +182,30 @@ test('a link of a playlist opens its owner’s songs and public ones, never priv
   expect(await cover(own)).toBe(404);
 });
 
+test('a playlist says to its owner alone that links open it, until they expire or are revoked', async () => {
+  const id = await addPlaylist([]);
+  const params = { playlist_id: id };
+  const hasLinks = async (as: Person) =>
+    (await server.call('playlists.get', { params, query: {} }, { as })).has_links;
+  expect(await hasLinks(ada)).toBe(false);
+  const { id: linkId } = await server.call('links.createForPlaylist', { params, body: {} }, { as: ada });
+  expect(await hasLinks(ada)).toBe(true);
+  await server.call('playlists.setVisibility', { params, body: { is_public: true } }, { as: ada });
+  expect(await hasLinks(ben)).toBe(false);
+  await server.call('links.revoke', { params: { link_id: linkId } }, { as: ada });
+  expect(await hasLinks(ada)).toBe(false);
+  const dayLink = await server.call(
+    'links.createForPlaylist',
+    { params, body: { expires_in: 'day' } },
+    { as: ada },
+  );
+  await db
+    .update(unlistedLinks)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(unlistedLinks.id, dayLink.id));
+  expect(await hasLinks(ada)).toBe(false);
+});
+
 test('a link of a long playlist opens it page by page; an empty one opens without songs', async () => {
   const ids: string[] = [];
   for (let number = 0; number < 14; number += 1) ids.push(await addClip(db, ada.id));

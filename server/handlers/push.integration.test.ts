@@ -68,6 +68,22 @@ test('delivers a notification to the browser encrypted, signed, in the declarati
   expect(message?.headers['content-encoding']).toBe('aes128gcm');
 });
 
+test('writes to every browser in the language of the account, or by browser if it has none', async () => {
+  const body = { endpoint: receiver.endpoint, keys: receiver.keys, language: 'es' as const };
+  await server.call('push.subscribe', { body }, { as: ada });
+  const choose = (language: 'de' | 'device') =>
+    server.call('users.updateConfig', { body: { language } }, { as: ada });
+  const titles = () => receiver.messages.map(({ text }) => JSON.parse(text).notification.title);
+  await choose('de');
+  await comment();
+  await expect.poll(titles, { timeout: 10_000 }).toEqual([expect.stringContaining('kommentiert')]);
+  await choose('device');
+  await comment();
+  await expect
+    .poll(titles, { timeout: 10_000 })
+    .toEqual([expect.anything(), expect.stringContaining('comentó')]);
+});
+
 test('does not send a muted kind', async () => {
   const mute = (muted_types: 'clip_comment'[]) =>
     server.call('notifications.setSettings', { body: { muted_types } }, { as: ada });

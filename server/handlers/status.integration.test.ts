@@ -30,7 +30,7 @@ test('[SESS-43] shows everyone the message set by staff until it is removed', as
 
 test.each([undefined, '', '   '])('refuses a message of %j, naming the field', async (message) => {
   const { status, body } = await set('maintenance', message);
-  const detail = 'message must not be empty.';
+  const detail = 'Enter a message.';
   expect([status, body]).toEqual([400, { detail, field: 'message' }]);
   expect(await get()).toEqual({ status: 'ok', message: null });
 });

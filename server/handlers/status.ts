@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import {
   deleteServiceStatus,
@@ -14,7 +15,7 @@ export const handlers: HandlersOf<'status'> = {
       await deleteServiceStatus(db);
     } else {
       const text = message?.trim() ?? '';
-      if (text === '') throw new ApiError(400, 'message must not be empty.', { field: 'message' });
+      if (text === '') throw new ApiError(400, t('Enter a message.'), { field: 'message' });
       await storeServiceStatus(db, status, text);
     }
     return findServiceStatus(db);

@@ -33,13 +33,20 @@ test('a song has the details that were sent with its file, and refused details l
   expect(await finish({ words: wrong })).toMatchObject({ status: 422, body: { field: 'details.words.0' } });
   expect((await finish({ lyrics: 'a'.repeat(5001) })).status).toBe(422);
   expect((await finish({ image_s3_id: newId() })).status).toBe(422);
-  const details = { title: 'Rain', lyrics: 'Walk on', tags: 'calm', caption: 'Nina', words: WORDS };
+  const details = {
+    title: 'Rain',
+    lyrics: 'Walk on',
+    tags: 'calm',
+    caption: 'Walks',
+    artist: 'Nina',
+    words: WORDS,
+  };
   expect((await finish({ ...details, created_at: '2020-01-01T00:00:00.000Z' })).status).toBe(200);
   const { clip_id } = await uploadDone(server, id, ada);
   const params = { clip_id: clip_id ?? '' };
   expect(await server.call('clips.get', { params }, { as: ada })).toMatchObject({
-    ...{ title: 'Rain', caption: 'Nina', created_at: '2020-01-01T00:00:00.000Z' },
-    metadata: { prompt: 'Walk on' },
+    ...{ title: 'Rain', caption: 'Walks', created_at: '2020-01-01T00:00:00.000Z' },
+    metadata: { prompt: 'Walk on', artist: 'Nina' },
   });
   const aligned = await server.call('lyrics.getAligned', { params }, { as: ada });
   expect(aligned.source).toBe('owner');
@@ -47,4 +54,23 @@ test('a song has the details that were sent with its file, and refused details l
     ['Walk', 1],
     ['on', 1.5],
   ]);
+});
+
+test('the artist of an imported song is named to other players and found by the search', async () => {
+  const { id: uploadId, finish } = await sent();
+  await finish({ title: 'Snow', artist: 'Nina Simonsen' });
+  const { clip_id: clipId = '' } = await uploadDone(server, uploadId, ada);
+  const { password } = await server.call('apps.create', { body: { name: 'Player' } }, { as: ada });
+  const ask = async (request: string) => {
+    const answer = await server.app.inject(`/rest/${request}&f=json&apiKey=${password}`);
+    return answer.json()['subsonic-response'];
+  };
+  const { song } = await ask(`getSong?id=${clipId}`);
+  expect([song.artist, song.displayArtist, song.artistId]).toEqual([
+    'Nina Simonsen',
+    'Nina Simonsen',
+    `ar-${ada.id}`,
+  ]);
+  const { searchResult3: found } = await ask('search3?query=simonsen');
+  expect(found.song.map(({ id }: { id: string }) => id)).toEqual([clipId]);
 });

@@ -22,6 +22,8 @@ describe('user settings', () => {
       is_built_in_when_away: false,
       sketch_model: null,
       take_model: null,
+      language: null,
+      time_zone: null,
     });
   });
 
@@ -54,6 +56,16 @@ describe('user settings', () => {
       { as: ben },
     );
     expect([status, body.field]).toEqual([400, 'take_model']);
+  });
+
+  test('store the language and the time zone', async () => {
+    await server.call('users.updateConfig', { body: { language: 'de' } }, { as: ada });
+    await server.call('users.updateConfig', { body: { time_zone: 'device' } }, { as: ada });
+    expect(await config(ada)).toMatchObject({ language: 'de', time_zone: 'device' });
+    const { status, body } = await server.raw('users.updateConfig', { body: { language: 'tlh' } } as never, {
+      as: ada,
+    });
+    expect([status, body.field]).toEqual([400, 'language']);
   });
 
   test('[SESS-35] [SESS-36] store acceptance of both terms', async () => {

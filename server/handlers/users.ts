@@ -30,6 +30,8 @@ async function userConfig(db: BaseContext['db'], userId: string): Promise<UserCo
     is_built_in_when_away: stored.isBuiltInWhenAway,
     sketch_model: stored.sketchModel,
     take_model: stored.takeModel,
+    language: stored.language,
+    time_zone: stored.timeZone,
   };
 }
 
@@ -57,6 +59,8 @@ export const handlers: HandlersOf<'users'> = {
       ...(body.is_built_in_when_away === undefined ? {} : { isBuiltInWhenAway: body.is_built_in_when_away }),
       ...(body.sketch_model === undefined ? {} : { sketchModel: body.sketch_model }),
       ...(body.take_model === undefined ? {} : { takeModel: body.take_model }),
+      ...(body.language === undefined ? {} : { language: body.language }),
+      ...(body.time_zone === undefined ? {} : { timeZone: body.time_zone }),
     };
     return changedConfig(change, context);
   },

@@ -10,7 +10,7 @@ import type { Runtime } from './runtime.ts';
 /** The request headers the account library needs. */
 export function libraryHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ 'content-type': 'application/json', 'x-forwarded-for': request.ip });
-  for (const name of ['cookie', 'origin', 'user-agent'] as const) {
+  for (const name of ['accept-language', 'cookie', 'origin', 'user-agent'] as const) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, name === 'user-agent' ? agentName(value) : value);
   }

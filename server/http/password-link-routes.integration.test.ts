@@ -101,6 +101,22 @@ test('a mail has a link to this server that sets a new password once, ends all s
   ]);
 });
 
+test('the mail is in the language of the account, or of the browser if it has chosen none', async () => {
+  await post(SIGN_UP_PATH, { email: 'ben@example.com', password: PASSWORD, username: 'ben' });
+  const ask = () =>
+    post(REQUEST_PASSWORD_LINK_PATH, { email: 'ben@example.com' }, { 'accept-language': 'es-MX,en;q=0.5' });
+  const count = mails.length;
+  await ask();
+  await expect.poll(() => mails.length).toBe(count + 1);
+  expect(mails.at(-1)?.text).toContain('Abre este enlace');
+  await server.database.pool.query(
+    `insert into user_configs (user_id, language) select id, 'de' from "user" where email = 'ben@example.com'`,
+  );
+  await ask();
+  await expect.poll(() => mails.length).toBe(count + 2);
+  expect(mails.at(-1)?.text).toMatch(/Öffne|=C3=96ffne/);
+});
+
 test('an unknown email gets the same response and no mail', async () => {
   const count = mails.length;
   const asked = await post(REQUEST_PASSWORD_LINK_PATH, { email: 'eve@example.com' });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signUpSchema } from '#contract/auth';
+import { composedTexts } from '#lib/composed-texts';
+import { loadCatalog } from '#lib/load-catalog';
 import type { ApiError } from '#server/api-error';
 import { parsePart } from './validation.ts';
 
@@ -32,6 +34,12 @@ test.each([
   const { status, options, message } = refusalOf(value);
   expect([status, options.field]).toEqual([400, field]);
   expect(message).toMatch(new RegExp(`^${field}: .+`));
+});
+
+test('refuses a text that is too long with its limit, which its reader gets in their language', async () => {
+  const german = composedTexts('de', await loadCatalog('de'));
+  const { message } = refusalOf({ name: 'longer' });
+  expect([message, german(message)]).toEqual(['name: at most 5 characters.', 'name: höchstens 5 Zeichen.']);
 });
 
 test('a part that is not an object is named itself', () => {

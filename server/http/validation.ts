@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 
 // The small zod has no messages of its own; without these, every error would be 'Invalid input'.
@@ -19,7 +20,17 @@ export function parsePart<Schema extends z.ZodMiniType>(
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue === undefined || issue.path.length === 0 ? part : issue.path.join('.');
-  throw new ApiError(400, issueText(field, issue?.message ?? 'is wrong'), { field });
+  const text = lengthText(field, issue) ?? issueText(field, issue?.message ?? 'is wrong');
+  throw new ApiError(400, text, { field });
+}
+
+/** For a text of the wrong length, which people meet in forms; null for everything else. */
+function lengthText(field: string, issue: z.core.$ZodIssue | undefined): string | null {
+  if (issue?.code === 'too_big' && issue.origin === 'string' && LIBRARY_TEXT.test(issue.message))
+    return t('{field}: at most {max} characters.', { field, max: Number(issue.maximum) });
+  if (issue?.code === 'too_small' && issue.origin === 'string' && LIBRARY_TEXT.test(issue.message))
+    return t('{field}: at least {min} characters.', { field, min: Number(issue.minimum) });
+  return null;
 }
 
 /** How the library's own messages begin. */

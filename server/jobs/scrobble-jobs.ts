@@ -1,4 +1,5 @@
 import type { ScrobbleService } from '#contract/scrobblers';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
 import { openText, sealText } from '#server/accounts/sealed-text';
@@ -169,7 +170,7 @@ export class ScrobbleJobs {
       clips.map((clip) => [
         clip.id,
         {
-          artist: clip.user_display_name,
+          artist: clipArtist(clip),
           title: clipTitle(clip),
           durationSeconds: clip.metadata.duration ?? null,
         },

@@ -24,6 +24,7 @@ export async function insertUploadedClip(
   const { userId, details } = upload;
   const now = new Date();
   const words = details?.words ?? [];
+  const artist = details?.artist?.trim() ?? '';
   await insertClips(db, [
     {
       ...{ id, userId, status: 'complete', progress: 1, price: 0, updatedAt: now },
@@ -40,6 +41,7 @@ export async function insertUploadedClip(
         ...uploadMetadata(id, upload.isStemMix),
         ...{ heard: report.heard, loudness_lufs: report.loudnessLufs },
         ...(details === null ? {} : { prompt: details.lyrics ?? '', tags: details.tags ?? '' }),
+        ...(artist === '' ? {} : { artist }),
         ...(words.length === 0 ? {} : { lyrics_set_at: now.toISOString() }),
       },
     },

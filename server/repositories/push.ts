@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { BY_DEVICE } from '#contract/users';
 import { type Connection, PUSH_CHANNEL } from '#server/database/database';
 import { session } from '#server/database/tables/accounts';
 import { pushJobs, pushRetries, pushSubscriptions } from '#server/database/tables/push';
+import { userConfigs } from '#server/database/tables/users';
 
 /** A browser that receives push notifications. */
 export type PushSubscription = Omit<typeof pushSubscriptions.$inferSelect, 'createdAt'>;
@@ -34,12 +36,15 @@ export async function deleteDeadSubscription(db: Connection, endpoint: string): 
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** The browsers of an account whose sessions have not expired. */
+/** The browsers of an account whose sessions have not expired, with the account's language if it has chosen one. */
 export function listSubscriptions(db: Connection, userId: string, now: Date): Promise<PushSubscription[]> {
-  const { endpoint, p256dh, auth, origin, language, sessionId } = pushSubscriptions;
+  const { endpoint, p256dh, auth, origin, sessionId } = pushSubscriptions;
+  const chosen = sql`nullif(${userConfigs.language}, ${BY_DEVICE})`;
+  const language = sql<string>`coalesce(${chosen}, ${pushSubscriptions.language})`;
   return db
     .select({ endpoint, p256dh, auth, origin, language, sessionId, userId: pushSubscriptions.userId })
     .from(pushSubscriptions)
+    .leftJoin(userConfigs, eq(userConfigs.userId, pushSubscriptions.userId))
     .innerJoin(session, eq(session.id, pushSubscriptions.sessionId))
     .where(and(eq(pushSubscriptions.userId, userId), gt(session.expiresAt, now)));
 }

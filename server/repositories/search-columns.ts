@@ -36,7 +36,9 @@ type SearchableClip = Pick<typeof clips.$inferInsert, 'title' | 'displayTags' | 
 
 /** Columns by which a clip is found. */
 export function clipSearchColumns({ title, displayTags, caption, metadata }: SearchableClip) {
-  const texts = [caption, metadata.prompt, metadata.gpt_description_prompt].filter(Boolean).join('\n');
+  const texts = [caption, metadata.artist, metadata.prompt, metadata.gpt_description_prompt]
+    .filter(Boolean)
+    .join('\n');
   return {
     searchTitle: searchNameOf(title ?? ''),
     searchTags: foldText(displayTags ?? ''),

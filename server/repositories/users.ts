@@ -15,6 +15,8 @@ const NOTHING_YET: StoredConfig = {
   isBuiltInWhenAway: false,
   sketchModel: null,
   takeModel: null,
+  language: null,
+  timeZone: null,
   dismissedBanners: [],
 };
 

@@ -10,15 +10,17 @@ interface NewDetails {
   readonly title?: string | undefined;
   readonly lyrics?: string | undefined;
   readonly caption?: string | undefined;
+  /** Of an imported file. */
+  readonly artist?: string | undefined;
 }
 
 /** The first reason to reject new details, or null. Omitted fields are not checked. */
 export function refuseDetails(
-  { title, lyrics, caption }: NewDetails,
+  { title, lyrics, caption, artist }: NewDetails,
   modelName: string,
 ): DetailsErrorType | null {
   if (title !== undefined && lengthOf(title) > TITLE_MAX_CHARACTERS) return 'title_too_long';
-  if (!passesModeration(title ?? '')) return 'text_moderation_error';
+  if (!passesModeration(title ?? '') || !passesModeration(artist ?? '')) return 'text_moderation_error';
   const wrongLyrics = lyrics === undefined ? null : refuseLyrics(lyrics, modelName);
   if (wrongLyrics !== null) return wrongLyrics;
   return passesModeration(caption ?? '') ? null : 'caption_moderation_error';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ListMusic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { useClips } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { Cover } from './Cover.tsx';
@@ -21,13 +22,15 @@ export function PlaylistRow({ item, children }: PlaylistRowProps) {
   const own = playlist.image_url === '' ? null : playlist;
   const picture = own ?? firstSong?.clip ?? null;
   const songs = formatSongs(count);
+  const isByLink = playlist.has_links === true && !playlist.is_public;
+  const ownFacts = isByLink ? t('{songs}, by link', { songs }) : songs;
   return (
     <EntryItem>
       <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={entryRowClass}>
         <EntryWords
           picture={picture ? <Cover clip={picture} sizePx={96} /> : <ListMusic />}
           name={playlist.name}
-          facts={playlist.is_owned ? songs : `${songs}, ${playlist.user_display_name}`}
+          facts={playlist.is_owned ? ownFacts : `${songs}, ${playlist.user_display_name}`}
           saveState={saveState}
         />
       </Link>

@@ -49,7 +49,7 @@ export function UnlistedLinks({ subject }: UnlistedLinksProps) {
       <SheetSubject>{name}</SheetSubject>
       <p className="small">{EXPLANATIONS[of]}</p>
       {links !== null ? (
-        <LinkList links={links} onChange={load} />
+        <LinkList subject={subject} links={links} onChange={load} />
       ) : problem === null ? (
         <p className="muted small">{t('Loading')}</p>
       ) : (
@@ -79,17 +79,17 @@ function LinksProblem({ problem, onRetry }: LinksProblemProps) {
   );
 }
 
-interface LinkListProps {
+interface LinkListProps extends UnlistedLinksProps {
   readonly links: readonly UnlistedLink[];
   readonly onChange: () => Promise<void>;
 }
 
-function LinkList({ links, onChange }: LinkListProps) {
+function LinkList({ subject, links, onChange }: LinkListProps) {
   if (links.length === 0) return <p className="muted small">{t('No links yet.')}</p>;
   return (
     <ul className={styles.list} aria-label={t('Unlisted links')}>
       {links.map((link) => (
-        <LinkRow key={link.id} link={link} onChange={onChange} />
+        <LinkRow key={link.id} subject={subject} link={link} onChange={onChange} />
       ))}
     </ul>
   );
@@ -97,17 +97,17 @@ function LinkList({ links, onChange }: LinkListProps) {
 
 const CODE_END_CHARACTERS = 4;
 
-interface LinkRowProps {
+interface LinkRowProps extends UnlistedLinksProps {
   readonly link: UnlistedLink;
   readonly onChange: () => Promise<void>;
 }
 
-function LinkRow({ link: { id, link, ...facts }, onChange }: LinkRowProps) {
+function LinkRow({ subject, link: { id, link, ...facts }, onChange }: LinkRowProps) {
   const { busy, problem, run } = useCallAction<'revoke'>();
   const code = link.slice(-CODE_END_CHARACTERS);
   const revoke = () =>
     run('revoke', async () => {
-      await revokeLink(id);
+      await revokeLink(subject, id);
       showToast({ tone: 'success', text: t('Link revoked. It no longer opens anything.') });
       await onChange();
     });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createLog } from '#lib/log';
 import { readMembership } from '#state/commands/playlists';
 import { type PlaylistItem, useWaitingMembership } from '#state/queries/playlists';
@@ -18,7 +18,6 @@ export function usePlaylistMembership(
   items: readonly PlaylistItem[] | undefined,
 ): Membership {
   const [answered, setAnswered] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [reconnects, setReconnects] = useState(0);
   const waiting = useWaitingMembership(clipId).data;
   // Between a change that was saved and the next answer of the server.
   const changed = useRef(new Map<string, boolean>());
@@ -28,22 +27,26 @@ export function usePlaylistMembership(
     .map(({ playlist, writtenAt, saveState }) => `${playlist.id} ${writtenAt} ${saveState}`)
     .join();
 
-  useReconnect(() => setReconnects((count) => count + 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when one of them changes, or the network is back
-  useEffect(() => {
-    if (unread === '') return;
-    let isLatest = true;
+  /** Of the latest read, whose answer alone counts. */
+  const readNumber = useRef(0);
+  const read = useCallback(() => {
+    readNumber.current += 1;
+    const number = readNumber.current;
     readMembership(clipId)
       .then((next) => {
-        if (!isLatest) return;
+        if (number !== readNumber.current) return;
         changed.current.clear();
         setAnswered(next);
       })
       .catch((error: unknown) => log.info('could not read playlist membership', error));
+  }, [clipId]);
+  useEffect(() => {
+    if (unread !== '') read();
     return () => {
-      isLatest = false;
+      readNumber.current += 1;
     };
-  }, [clipId, unread, reconnects]);
+  }, [read, unread]);
+  useReconnect(() => unread !== '' && read());
 
   return ({ playlist, clipIds, isComplete }) => {
     const isWaiting = waiting?.get(playlist.id);

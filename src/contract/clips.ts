@@ -179,6 +179,8 @@ const clipMetadataSchema = z.object({
   corrections: z.optional(promptCorrectionsSchema),
   /** Absent until the song is composed, and in recordings. */
   song_facts: z.optional(songFactsSchema),
+  /** The artist that an imported file named; absent in all other songs. */
+  artist: z.optional(z.string()),
   /** Result of analyzing a recording; null if it has no beat or key, absent if it was not analyzed. */
   heard: z.optional(z.nullable(heardSchema)),
   /** When its owner last set the times of its lyrics; absent if never. */

@@ -33,6 +33,8 @@ const playlistFields = {
   user_handle: z.string(),
   user_display_name: z.string(),
   is_public: z.boolean(),
+  /** Whether unlisted links open it now; false for everyone but its owner. Missing in what older versions stored. */
+  has_links: z.optional(z.boolean()),
   is_owned: z.boolean(),
   is_trashed: z.boolean(),
   is_loved: z.boolean(),

@@ -33,10 +33,15 @@ const uploadTypeSchema = z.enum(['studio_file_upload', 'file_upload', 'recording
 export type UploadType = z.infer<typeof uploadTypeSchema>;
 
 /** As in the calls that change them one by one. */
+/** Names of several artists fit. */
+export const ARTIST_MAX_CHARACTERS = 200;
+
 const detailsSchema = z.object({
   title: z.optional(textSchema(1000)),
   lyrics: z.optional(textSchema(LYRICS_MAX_CHARACTERS)),
   caption: z.optional(textSchema(CAPTION_MAX_CHARACTERS)),
+  /** Who made the song, if not the user; players and exported files name it. */
+  artist: z.optional(textSchema(ARTIST_MAX_CHARACTERS)),
   tags: z.optional(textSchema(DISPLAY_TAGS_MAX_CHARACTERS)),
   /** Id of one of the user's pictures, which becomes the cover. */
   image_s3_id: z.optional(idSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#lib/languages';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, textSchema } from './schema.ts';
 
@@ -10,6 +11,17 @@ export const DISMISSED_BANNERS_MAX = 100;
 const HANDLE_MAX_CHARACTERS = 100;
 const MODEL_KEY_MAX_CHARACTERS = 100;
 const modelKeySchema = z.nullable(textSchema(MODEL_KEY_MAX_CHARACTERS));
+
+/** What follows the settings of each device. */
+export const BY_DEVICE = 'device';
+
+const languageSchema = z.enum([...LANGUAGES, BY_DEVICE]);
+/** The language of the app, of mails and of push messages. */
+export type LanguageSetting = z.infer<typeof languageSchema>;
+
+const timeZoneSchema = z.enum(['default', BY_DEVICE]);
+/** The time zone of dates: New York's (UI-21), or that of each device. */
+export type TimeZoneSetting = z.infer<typeof timeZoneSchema>;
 
 /** What a user has seen, accepted and configured. */
 const userConfigSchema = z.object({
@@ -24,12 +36,15 @@ const userConfigSchema = z.object({
   dismissed_banners_web: z.array(z.string()),
   /**
    * While a connected engine is away, the built-in one makes the songs requested from it; otherwise they wait. This and
-   * the models are missing in what older versions stored.
+   * the following are missing in what older versions stored.
    */
   is_built_in_when_away: z.optional(z.boolean()),
   /** Keys of the models that new songs and takes of sketches start with; null for none chosen. */
   sketch_model: z.optional(z.nullable(z.string())),
   take_model: z.optional(z.nullable(z.string())),
+  /** Null until the user chose one; devices then keep what they have. */
+  language: z.optional(z.nullable(languageSchema)),
+  time_zone: z.optional(z.nullable(timeZoneSchema)),
 });
 export type UserConfig = z.infer<typeof userConfigSchema>;
 
@@ -43,6 +58,8 @@ export const updateUserConfigSchema = z.object({
   is_built_in_when_away: z.optional(z.boolean()),
   sketch_model: z.optional(modelKeySchema),
   take_model: z.optional(modelKeySchema),
+  language: z.optional(languageSchema),
+  time_zone: z.optional(timeZoneSchema),
 });
 
 /** Calls for user data stored outside the account itself. */

@@ -237,7 +237,8 @@ export interface KvValues {
   plans: { descriptions: PlanDescription[] };
   planComparison: { sections: PlanComparison[] };
   planQuestions: { questions: PlanQuestion[] };
-  userConfig: { value: UserConfig };
+  /** `changedAt` is when the device received the response to its newest change, ms since the epoch. */
+  userConfig: { value: UserConfig; changedAt?: number };
   userEvent: { hasCreatedSong: boolean };
   /** House songs for users who have made none. */
   presets: { clipIds: string[] };

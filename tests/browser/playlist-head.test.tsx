@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Playlist } from '#contract/playlists';
 import { getAccount } from '#state/bridges/account';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
@@ -36,6 +37,22 @@ test('a playlist’s songs start in the upper half of a phone, below its four bu
   expect(new Set(middles).size).toBe(1);
   const songs = page.getByRole('list', { name: 'Songs' }).element().getBoundingClientRect();
   expect(songs.top).toBeLessThan(844 / 2);
+});
+
+function putPlaylist(changes: Partial<Playlist>): Promise<void> {
+  const playlist = { ...testPlaylist(50, [2, 4, 6]), ...changes };
+  return storeTestPlaylist(getAccount().database, playlist, [2, 4, 6].map(testId), Date.now());
+}
+
+test('a playlist that unlisted links open says so on its page and in its menu', async () => {
+  await expect.element(page.getByText('Private', { exact: true })).toBeVisible();
+  await putPlaylist({ has_links: true });
+  await expect.element(page.getByText('By link', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Private', { exact: true })).not.toBeInTheDocument();
+  await putPlaylist({ has_links: true, is_public: true });
+  await expect.element(page.getByText('Public', { exact: true })).toBeVisible();
+  await button('More actions').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Only by link' })).toBeVisible();
 });
 
 test('Edit renames, reorders and removes in one place, and Done closes it', async () => {

@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { EXPORT_PATH } from '#contract/auth';
 import type { Clip } from '#contract/clips';
 import type { CallResponse } from '#contract/contract';
 import { newId } from '#lib/ids';
 import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
+import { toneWav } from '../support/wav.ts';
 import { type App, newAccount } from './app.ts';
 import { makeSongs } from './content.ts';
 import { type Household, Session } from './session.ts';
@@ -79,6 +83,35 @@ test('an export is imported into a fresh server with lyrics, like and playlist, 
     expect(total).toBe(2);
     expect(await lists()).toHaveLength(1);
   } finally {
+    await session.end();
+  }
+});
+
+test('a chosen folder is imported with the songs of its folders, and other files are left out', async ({
+  household,
+}) => {
+  const session = await Session.join(household);
+  const folder = mkdtempSync(join(tmpdir(), 'skylark-songs-'));
+  try {
+    mkdirSync(join(folder, 'Album'));
+    writeFileSync(join(folder, 'First walk.wav'), new Uint8Array(await toneWav(7).arrayBuffer()));
+    writeFileSync(join(folder, 'Album', 'Second walk.wav'), new Uint8Array(await toneWav(8).arrayBuffer()));
+    writeFileSync(join(folder, 'Album', 'notes.txt'), 'Nothing to hear');
+    const account = newAccount();
+    const ada = new ServerClient(household.server, account.username);
+    await ada.signUp();
+    const app = await session.openBrowser();
+    await app.signIn({ ...account, password: CLIENT_PASSWORD });
+    await app.page.goto('/me/import');
+    const chooser = app.page.waitForEvent('filechooser');
+    await app.button('Choose a folder').click();
+    await (await chooser).setFiles(folder);
+    await app.button('Import 2 songs').click();
+    await expect(app.page.getByText('2 songs imported.')).toBeVisible({ timeout: 120_000 });
+    const { clips } = await ada.get<CallResponse<'feed.list'>>('/api/feed/v2');
+    expect(clips.map(({ title }) => title).sort()).toEqual(['First walk', 'Second walk']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
     await session.end();
   }
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { LanguageSetting, TimeZoneSetting } from '#contract/users';
 import { user } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -20,6 +21,9 @@ export const userConfigs = pgTable(
     /** Keys of the models that new songs and takes of sketches start with; null for none chosen. */
     sketchModel: text('sketch_model'),
     takeModel: text('take_model'),
+    /** The language of the app, `device` for that of each browser, or null if none was chosen. */
+    language: text('language').$type<LanguageSetting>(),
+    timeZone: text('time_zone').$type<TimeZoneSetting>(),
     dismissedBanners: jsonb('dismissed_banners').$type<string[]>().notNull().default(sql`'[]'`),
     /** The account that invited this one. */
     inviterId: text('inviter_id').references(() => user.id, { onDelete: 'set null' }),

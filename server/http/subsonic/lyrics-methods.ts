@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { foldText } from '#domain/explore/search-folding';
 import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics/lyrics-lines';
@@ -42,7 +43,7 @@ async function structuredLyrics(clip: Clip, isEnhanced: boolean, call: SubsonicC
     const start = words[0]?.startSeconds;
     return synced && start !== undefined ? { start: toMs(start), value: text } : { value: text };
   });
-  const head = { displayArtist: clip.user_display_name, displayTitle: clipTitle(clip), lang: LANGUAGE };
+  const head = { displayArtist: clipArtist(clip), displayTitle: clipTitle(clip), lang: LANGUAGE };
   const enhanced = isEnhanced ? { kind: 'main', ...(synced ? { cueLine: lines.map(cueLine) } : {}) } : {};
   return [{ ...head, offset: 0, synced, ...enhanced, line }];
 }
@@ -64,12 +65,12 @@ const getLyrics: Method = async (call) => {
   const clip = (await findSongs(ids, call)).find(
     (one) =>
       foldText(clipTitle(one)) === foldText(title) &&
-      (artist === '' || foldText(one.user_display_name) === foldText(artist)),
+      (artist === '' || foldText(clipArtist(one)) === foldText(artist)),
   );
   const rows = clip === undefined ? [] : lyricsRows(clip.metadata.prompt, []);
   const value = rows.flatMap((row) => (row.kind === 'line' ? row.text : [])).join('\n');
   if (clip === undefined || value === '') return { lyrics: { value: '' } };
-  return { lyrics: { artist: clip.user_display_name, title: clipTitle(clip), value } };
+  return { lyrics: { artist: clipArtist(clip), title: clipTitle(clip), value } };
 };
 
 /** Calls for lyrics. */

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { reactionOf } from '#domain/clips/reactions';
 import { splitTags } from '#domain/clips/tags';
@@ -42,10 +43,10 @@ export function songEntry(clip: Clip, place: { readonly track?: number } = {}): 
     title,
     album: album.name,
     albumId: album.id,
-    artist: artist.name,
+    artist: clipArtist(clip),
     artistId: artist.id,
     artists: [artist],
-    displayArtist: artist.name,
+    displayArtist: clipArtist(clip),
     albumArtists: [artist],
     displayAlbumArtist: artist.name,
     ...place,

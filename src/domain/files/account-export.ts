@@ -25,6 +25,7 @@ const clipRow = z.object({
   display_tags: z.catch(z.string(), ''),
   metadata: z.object({
     prompt: z.catch(z.string(), ''),
+    artist: z.catch(z.string(), ''),
     tags: z.catch(z.string(), ''),
     gpt_description_prompt: z.catch(z.nullable(z.string()), null),
   }),
@@ -76,6 +77,7 @@ function librarySong(
   const { id, title, caption, metadata } = row;
   return {
     ...{ key: id, clipId: id, title, caption, isLiked, words, lyrics: metadata.prompt },
+    artist: metadata.artist,
     tags: row.display_tags || metadata.tags,
     createdAt: row.created_at,
     isTrashed: row.is_trashed,

@@ -8,6 +8,8 @@ export interface LibrarySong {
   readonly clipId: string | null;
   readonly title: string;
   readonly caption: string;
+  /** Empty for the owner of the library. */
+  readonly artist: string;
   readonly lyrics: string;
   readonly tags: string;
   readonly words: TimedWords;

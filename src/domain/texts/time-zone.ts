@@ -12,6 +12,11 @@ export function setTimeZone(name: string): void {
   timeZone = name;
 }
 
+/** The time zone of dates, by its IANA name. */
+export function getTimeZone(): string {
+  return timeZone;
+}
+
 /** Returns the day in the time zone of dates, in days since 1970. */
 export function zoneDay(date: Date): number {
   return timeZone === DEFAULT_TIME_ZONE ? newYorkDay(date) : dayIn(timeZone, date);

@@ -1,19 +1,15 @@
 import type * as z from 'zod/mini';
 import { updateUserConfigSchema } from '#contract/users';
 import { t } from '#lib/translate';
+import { isSettingsChange } from '../notifications/app-notes.ts';
 import { defineWrite } from './write-definition.ts';
 
 export type UserConfigChange = z.infer<typeof updateUserConfigSchema>;
 
-/** The fields of what the user has chosen; the others record what the user has seen. */
-const CHOICES = ['is_built_in_when_away', 'sketch_model', 'take_model'] as const;
-
-const isChoice = (change: UserConfigChange) => CHOICES.some((field) => change[field] !== undefined);
-
 /** Record what the user has seen and chosen, for all devices. */
 export const userConfigWrite = defineWrite({
   kind: 'user-config',
-  schemaVersion: 2,
+  schemaVersion: 3,
   argsSchema: updateUserConfigSchema,
   callId: 'users.updateConfig',
   lane: () => 'user-config',
@@ -22,10 +18,12 @@ export const userConfigWrite = defineWrite({
   changes: [],
   input: (change: UserConfigChange) => ({ body: change }),
   coalesce: (earlier: UserConfigChange, later: UserConfigChange) => ({ ...earlier, ...later }),
+  // Without it, a change whose first response was lost would be undone on screen until the next read.
+  isAnswerNews: true,
   isDeleteLike: () => false,
-  label: (change) => (isChoice(change) ? t('Save your choice of models') : t('Save what you have seen')),
+  label: (change) => (isSettingsChange(change) ? t('Save your settings') : t('Save what you have seen')),
   refusalText: (change, detail) =>
-    isChoice(change)
-      ? t('Your choice of models was not saved: {detail}', { detail })
+    isSettingsChange(change)
+      ? t('Your settings were not saved: {detail}', { detail })
       : t('What you have seen was not saved: {detail}', { detail }),
 });

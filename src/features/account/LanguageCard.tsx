@@ -1,7 +1,11 @@
+import { reportFailure } from '#components/report-failure.ts';
+import type { LanguageSetting } from '#contract/users';
 import { LANGUAGES, type LanguageTag } from '#lib/languages';
+import { PSEUDO_LANGUAGE } from '#lib/preferred-language';
 import { t } from '#lib/translate';
-import { chooseLanguage, type LanguageChoice, languageChoice } from '#state/stores/language';
-import { chooseTimeZone, deviceTimeZone, timeZoneChoice } from '#state/stores/time-zone';
+import { chooseLanguage, chooseTimeZone } from '#state/commands/locale';
+import { languageChoice } from '#state/stores/language';
+import { deviceTimeZone, timeZoneChoice } from '#state/stores/time-zone';
 import { Card, CardFields } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
@@ -16,30 +20,32 @@ const NAMES: Readonly<Record<LanguageTag, string>> = {
   'zh-CN': '简体中文',
 };
 
-const OPTIONS: readonly { readonly value: LanguageChoice; readonly label: string }[] = [
-  { value: 'browser', label: t('Match browser') },
+const OPTIONS: readonly { readonly value: LanguageSetting; readonly label: string }[] = [
+  { value: 'device', label: t('By device') },
   ...LANGUAGES.map((language) => ({ value: language, label: NAMES[language] })),
 ];
 
-/** The language of the app and the time zone of its dates, on this device. */
+/** The language of the app and the time zone of its dates, for all devices of the account. */
 export function LanguageCard() {
+  const language = languageChoice();
   return (
     <Card title={t('Language and dates')}>
+      <p className="small muted">{t('Applies to all your devices, to mails and to push messages.')}</p>
       <CardFields>
         <SelectField
           label={t('Language of the app')}
-          value={languageChoice()}
+          value={language === PSEUDO_LANGUAGE ? 'device' : language}
           options={OPTIONS}
-          onChange={chooseLanguage}
+          onChange={(chosen) => void reportFailure(chooseLanguage(chosen))}
         />
         <SelectField
           label={t('Time zone of dates')}
           value={timeZoneChoice()}
           options={[
             { value: 'default', label: t('New York') },
-            { value: 'device', label: t('This device ({zone})', { zone: deviceTimeZone() }) },
+            { value: 'device', label: t('By device ({zone} on this one)', { zone: deviceTimeZone() }) },
           ]}
-          onChange={chooseTimeZone}
+          onChange={(chosen) => void reportFailure(chooseTimeZone(chosen))}
         />
       </CardFields>
     </Card>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { SubScreen } from '#components/SubScreen.tsx';
+import { StaffScreen } from '#components/StaffScreen.tsx';
 import { callProblemText } from '#components/use-call-action.ts';
 import type { AccountRow } from '#contract/accounts';
 import { ACCOUNT_ROLES, type AccountRole } from '#contract/registration';
@@ -19,11 +19,11 @@ import { useServerRows } from './use-server-rows.ts';
 /** For staff: who may sign up, invitations, and the roles of all accounts. */
 export function PeopleScreen() {
   return (
-    <SubScreen title={t('People')} lead={t('Who uses this server, and who may join.')} parent="/account">
+    <StaffScreen title={t('People')} lead={t('Who uses this server, and who may join.')}>
       <RegistrationCard />
       <InvitationsCard />
       <AccountsCard />
-    </SubScreen>
+    </StaffScreen>
   );
 }
 

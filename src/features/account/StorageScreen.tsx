@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { SubScreen } from '#components/SubScreen.tsx';
+import { StaffScreen } from '#components/StaffScreen.tsx';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { AccountLimits, AccountStorage } from '#contract/storage';
 import { formatBytes } from '#domain/files/byte-format';
@@ -23,12 +23,20 @@ const NO_LIMITS: AccountLimits = { max_songs: null, max_storage_mb: null, max_up
 
 /** For staff: the space that each account takes, and its limits. */
 export function StorageScreen() {
+  return (
+    <StaffScreen title={t('Storage')} lead={t('The space that songs take, by person.')}>
+      <StorageCards />
+    </StaffScreen>
+  );
+}
+
+function StorageCards() {
   const pages = useRef(1);
   const [totals, setTotals] = useState<Totals>({ accounts: 0, unmeasured: 0, defaultLimits: NO_LIMITS });
   const { rows, show, problem } = useServerRows(() => load(pages.current, setTotals));
   const count = typeof rows === 'string' ? 0 : rows.length;
   return (
-    <SubScreen title={t('Storage')} lead={t('The space that songs take, by person.')} parent="/account">
+    <>
       {count === 0 ? null : <DefaultLimits limits={totals.defaultLimits} onChange={show} />}
       <Card title={t('Accounts')}>
         <p className="small muted">
@@ -64,7 +72,7 @@ export function StorageScreen() {
           </Button>
         ) : null}
       </Card>
-    </SubScreen>
+    </>
   );
 }
 

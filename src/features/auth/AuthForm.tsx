@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
@@ -16,6 +16,7 @@ import { AuthCardForm, AuthOtherWay, AuthPage, AuthProblem } from './AuthLayout.
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { ProviderSignIn, providerProblem } from './ProviderSignIn.tsx';
+import { useEnterPage } from './use-enter-page.ts';
 
 const WORDS = {
   'sign-up': {
@@ -58,14 +59,13 @@ interface AuthFormProps extends FlowProps {
 /** The shared card of sign-in and sign-up, or the second step of a sign-in. */
 export function AuthForm({ flow, search, problem }: AuthFormProps) {
   usePageTitle(WORDS[flow].submit);
-  const navigate = useNavigate();
+  const enterPage = useEnterPage(search.redirect_url);
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const [values, setValues] = useState({ ...NO_VALUES, invitation: search.invite ?? '' });
-  const leave = () => navigate({ to: search.redirect_url ?? '/home', replace: true });
   return (
     <AuthPage>
       {isCodeNeeded ? (
-        <CodeForm onSignedIn={leave} onBack={() => setIsCodeNeeded(false)} />
+        <CodeForm onSignedIn={enterPage} onBack={() => setIsCodeNeeded(false)} />
       ) : (
         <PasswordForm
           flow={flow}
@@ -73,7 +73,7 @@ export function AuthForm({ flow, search, problem }: AuthFormProps) {
           problem={problem}
           values={values}
           onValues={setValues}
-          onLeave={leave}
+          onLeave={enterPage}
           onNeedsCode={() => {
             setValues({ ...values, password: '' });
             setIsCodeNeeded(true);

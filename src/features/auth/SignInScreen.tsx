@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AuthSearch } from '#contract/auth-flow';
 import { t } from '#lib/translate';
 import { enterFromProvider } from '#state/commands/provider';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthLayout.tsx';
+import { useEnterPage } from './use-enter-page.ts';
 
 export function SignInScreen({ search }: { readonly search: AuthSearch }) {
   /** Why the return from the identity provider did not sign in. */
@@ -21,10 +21,10 @@ interface ProviderReturnProps {
 
 /** Opens the account that the identity provider has just signed in. */
 function ProviderReturn({ redirectUrl, onFailed }: ProviderReturnProps) {
-  const navigate = useNavigate();
+  const enterPage = useEnterPage(redirectUrl);
   const enter = useEffectEvent(async () => {
     const outcome = await enterFromProvider();
-    if (outcome.status === 'done') await navigate({ to: redirectUrl ?? '/home', replace: true });
+    if (outcome.status === 'done') await enterPage();
     else onFailed(outcome.message);
   });
   useEffect(() => {

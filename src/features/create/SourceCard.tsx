@@ -20,7 +20,7 @@ import type { CreateForm } from '#domain/create/create-form-state';
 import { audioStrengthDescription } from '#domain/create/create-sources';
 import { readEngineModelKey } from '#domain/create/engine-models';
 import { hasText, withTextRestored } from '#domain/create/stashed-text';
-import { keyName } from '#domain/edits/song-structure';
+import { shownKey } from '#domain/texts/shown-key';
 import { t } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
@@ -161,7 +161,7 @@ function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) 
   // An edited version may have a different tempo.
   const facts =
     heard && clip.metadata.type === 'upload'
-      ? t('{bpm} bpm, {key}', { bpm: heard.bpm, key: keyName(heard.key) })
+      ? t('{bpm} bpm, {key}', { bpm: heard.bpm, key: shownKey(heard.key) })
       : null;
   if (use === 'cover') {
     const detected = facts === null ? [] : [t('Detected: {facts}.', { facts })];

@@ -7,7 +7,7 @@ import {
 } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
 import { createLog } from '#lib/log';
-import { t } from '#lib/translate';
+import { t, translated } from '#lib/translate';
 import { interpretPrompt } from '#state/commands/understand';
 import { Button } from '#ui/Button.tsx';
 import { FactChip } from '#ui/FactChip.tsx';
@@ -44,9 +44,9 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
       {facts.map((one) => (
         <FactChip
           key={one.fact}
-          label={one.label}
+          label={shownLabel(one, one.label)}
           value={one.value}
-          choices={one.choices}
+          choices={one.choices.map(({ value, label }) => ({ value, label: shownLabel(one, label) }))}
           isText={one.isText}
           onChange={(value) => correct(one.fact, factOf(one.kind, value))}
           onRemove={() => correct(one.fact, null)}
@@ -60,6 +60,9 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
     </fieldset>
   );
 }
+
+/** The engine composes English; what the user wrote stays as it is. */
+const shownLabel = ({ isText }: InferredFact, label: string) => (isText ? label : translated(label));
 
 function hasWords({ description, styles: words }: SongRequest): boolean {
   return `${description}${words}`.trim() !== '';

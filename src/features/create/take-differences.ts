@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { SongFacts } from '#domain/clips/song-facts';
-import { keyName } from '#domain/edits/song-structure';
+import { shownKey } from '#domain/texts/shown-key';
 import { formatDuration } from '#domain/texts/text-format';
 import { currentLanguage, t, translated } from '#lib/translate';
 
@@ -95,7 +95,7 @@ function form({ sections: before }: SongFacts, { sections: after }: SongFacts): 
 }
 
 function key({ key: before }: SongFacts, { key: after }: SongFacts): string[] {
-  return keyName(before) === keyName(after) ? [] : [t('in {key}', { key: keyName(after) })];
+  return shownKey(before) === shownKey(after) ? [] : [t('in {key}', { key: shownKey(after) })];
 }
 
 function length(first: Take, second: Take): string[] {

@@ -11,7 +11,8 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { previewPlan } from '#domain/edits/edit-preview';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { type EditTool, editCall, editedSeconds, editProblem } from '#domain/edits/edit-state';
-import { barLines, keyName, type SongStructure } from '#domain/edits/song-structure';
+import { barLines, type SongStructure } from '#domain/edits/song-structure';
+import { shownKey } from '#domain/texts/shown-key';
 import { errorText } from '#lib/error-text';
 import { plural, t } from '#lib/translate';
 import type { SongAudio } from '#state/bridges/song-audio';
@@ -224,7 +225,7 @@ function SongFacts({ structure }: { readonly structure: SongStructure }) {
     <p className={styles.facts}>
       {[
         bpm === null ? '' : plural(Math.round(bpm), '1 beat per minute', '{count} beats per minute'),
-        key === null ? '' : keyName(key),
+        key === null ? '' : shownKey(key),
       ]
         .filter(Boolean)
         .join(', ')}

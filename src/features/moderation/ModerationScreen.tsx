@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SubScreen } from '#components/SubScreen.tsx';
+import { StaffScreen } from '#components/StaffScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { ModerationAction, ModerationEntry, Report } from '#contract/moderation';
 import { PRODUCT_NAME } from '#contract/product';
@@ -10,7 +10,6 @@ import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { useReconnect } from '#state/queries/reconnect';
-import { useSession } from '#state/queries/stored-session';
 import { askUser } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -30,21 +29,12 @@ const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
 /** Where staff process users' reports. Needs a connection: decisions must be based on current data. */
 export function ModerationScreen() {
   const [view, setView] = useState<View>('open');
-  const session = useSession().data?.session;
-  if (session && !session.roles.staff)
-    return (
-      <SubScreen title={t('Reports')} parent="/account">
-        <EmptyState title={t('For staff only')}>
-          {t('Only the staff of this server can read reports.')}
-        </EmptyState>
-      </SubScreen>
-    );
   return (
-    <SubScreen title={t('Reports')} parent="/account">
+    <StaffScreen title={t('Reports')}>
       <Tabs label={t('Reports')} look="line" items={VIEWS} value={view} onChange={setView}>
         {(value) => (value === 'log' ? <Log /> : <Reports state={value} />)}
       </Tabs>
-    </SubScreen>
+    </StaffScreen>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ShownSong } from '#components/ShownSong.tsx';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { FoundSong } from '#contract/parties';
@@ -74,24 +74,30 @@ interface Found {
 /** What the search finds; the songs found before stay until then. */
 function useFoundSongs(term: string, { search }: GuestPartProps['guest'], isOffline: boolean) {
   const [found, setFound] = useState<Found>({ songs: null, problem: '' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again
+  const endSearch = useRef(() => {});
+  const start = useCallback(
+    (delayMs: number) => {
+      endSearch.current();
+      let isCurrent = true;
+      const show = (next: Found) => isCurrent && setFound(next);
+      const timer = setTimeout(
+        () =>
+          search(term).then(
+            (songs) => show({ songs, problem: '' }),
+            (error: unknown) => show({ songs: null, problem: errorText(error, t('Try again in a moment.')) }),
+          ),
+        delayMs,
+      );
+      endSearch.current = () => {
+        isCurrent = false;
+        clearTimeout(timer);
+      };
+    },
+    [search, term],
+  );
   useEffect(() => {
-    if (isOffline) return;
-    let isCurrent = true;
-    const show = (next: Found) => isCurrent && setFound(next);
-    const timer = setTimeout(
-      () =>
-        search(term).then(
-          (songs) => show({ songs, problem: '' }),
-          (error: unknown) => show({ songs: null, problem: errorText(error, t('Try again in a moment.')) }),
-        ),
-      term === '' ? 0 : TYPING_MS,
-    );
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [term, search, isOffline, attempt]);
-  return { ...found, retry: () => setAttempt((count) => count + 1) };
+    if (!isOffline) start(term === '' ? 0 : TYPING_MS);
+    return () => endSearch.current();
+  }, [start, term, isOffline]);
+  return { ...found, retry: () => start(0) };
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Globe, Lock, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, Globe, Link2, Lock, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
@@ -80,6 +80,12 @@ export function PlaylistHead({ item, count, songs, onEdit, onSelect, children }:
   );
 }
 
+function VisibilityBadge({ playlist }: Pick<PlaylistItem, 'playlist'>) {
+  if (playlist.is_public) return <Badge icon={<Globe />}>{t('Public')}</Badge>;
+  if (playlist.has_links) return <Badge icon={<Link2 />}>{t('By link')}</Badge>;
+  return <Badge icon={<Lock />}>{t('Private')}</Badge>;
+}
+
 function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'>) {
   const { playlist, saveState } = item;
   const { play_count: plays, upvote_count: likes } = playlist;
@@ -100,9 +106,7 @@ function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'
       {playlist.is_trashed ? (
         <Badge icon={<Trash2 />}>{t('In the trash')}</Badge>
       ) : (
-        <Badge icon={playlist.is_public ? <Globe /> : <Lock />}>
-          {playlist.is_public ? t('Public') : t('Private')}
-        </Badge>
+        <VisibilityBadge playlist={playlist} />
       )}
       {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
     </p>

@@ -6,6 +6,7 @@ import {
   Globe,
   Heart,
   HeartOff,
+  Link2,
   Lock,
   Pencil,
   RefreshCw,
@@ -150,10 +151,10 @@ function OwnerItems({ playlist, onEdit, onRegenerate }: OwnerItemsProps) {
       </MenuItem>
       {playlist.is_trashed ? null : (
         <MenuItem
-          icon={playlist.is_public ? <Lock /> : <Globe />}
+          icon={!playlist.is_public ? <Globe /> : playlist.has_links ? <Link2 /> : <Lock />}
           onSelect={() => void reportFailure(setPlaylistVisibility(playlist.id, !playlist.is_public))}
         >
-          {playlist.is_public ? t('Make private') : t('Publish')}
+          {!playlist.is_public ? t('Publish') : playlist.has_links ? t('Only by link') : t('Make private')}
         </MenuItem>
       )}
       {isListener ? null : (

@@ -98,6 +98,7 @@ function factsOf(clip: Clip): Fact[] {
     [t('Model'), metadata.type === 'upload' ? null : (findModel(model)?.name ?? model)],
     [t('Prompt'), metadata.gpt_description_prompt],
     [t('Mood from'), metadata.is_image_to_song ? t('A picture or video') : null],
+    [t('Artist'), metadata.artist ?? null],
     [t('Caption'), clip.caption],
     [t('Commercial use'), metadata.is_commercial ? t('Allowed by its creator') : null],
     ...madeWithFacts(clip),

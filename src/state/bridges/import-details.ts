@@ -1,5 +1,5 @@
 import { CAPTION_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '#contract/metadata';
-import type { UploadDetails } from '#contract/uploads';
+import { ARTIST_MAX_CHARACTERS, type UploadDetails } from '#contract/uploads';
 import {
   baseName,
   COVER_FILE_MAX_BYTES,
@@ -34,17 +34,21 @@ export async function importDetails(audio: File, { files, known }: ImportedSong)
   if (known !== undefined) {
     const { title, caption, lyrics, words, createdAt } = known;
     const details = { title: cut(title, TITLE_MAX_CHARACTERS), caption, lyrics, words, tags: known.tags };
-    return { details: { ...details, created_at: new Date(createdAt).toISOString() }, cover };
+    const created_at = new Date(createdAt).toISOString();
+    return { details: { ...details, ...artistOf(known), created_at }, cover };
   }
   const { lyrics, words } = readLrc((await textBeside(files)) ?? tags.lyrics);
   const title = cut(tags.title || uploadTitle(baseName(audio.name)), TITLE_MAX_CHARACTERS);
-  const caption = cut(captionOf(tags), CAPTION_MAX_CHARACTERS);
-  return { details: { title, caption, lyrics, words: [...words], tags: tags.genre }, cover };
+  const caption = cut(tags.album, CAPTION_MAX_CHARACTERS);
+  const details = { title, caption, ...artistOf(tags), lyrics, words: [...words], tags: tags.genre };
+  return { details, cover };
 }
 
-/** A song here belongs to its account, so the artist of its file is named in the caption. */
-const captionOf = ({ artist, album }: SongFileTags) =>
-  [artist, album].filter((text) => text.trim() !== '').join(' · ');
+/** A song here belongs to its account, so the artist of its file is a detail of its own. */
+function artistOf(named: Pick<SongFileTags, 'artist'>): Pick<UploadDetails, 'artist'> {
+  const artist = cut(named.artist, ARTIST_MAX_CHARACTERS);
+  return artist === '' ? {} : { artist };
+}
 
 async function textBeside({ lyrics }: SongFiles<ImportSourceFile>): Promise<string | null> {
   if (lyrics === null || lyrics.sizeBytes > LYRICS_FILE_MAX_BYTES) return null;

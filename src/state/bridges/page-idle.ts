@@ -8,6 +8,7 @@ import { loadOutbox } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { devicesStore } from '../stores/devices.ts';
 import { getAccount, subscribeAccount } from './account.ts';
+import { watchAccountLocale } from './account-locale.ts';
 import { startAnalytics } from './analytics.ts';
 import { loadDevices, watchDevices } from './devices.ts';
 import { resumeParty } from './parties.ts';
@@ -18,7 +19,8 @@ const log = createLog('page-idle');
 
 /**
  * Work that no screen waits for: loads the code of writes, counts actions, cleans up, downloads the engine, reads when
- * songs play from scores and starts the engine for them, resumes uploads and file requests, and evicts old data that can be read again.
+ * songs play from scores and starts the engine for them, follows the account's language, resumes uploads and file
+ * requests, and evicts old data that can be read again.
  */
 export function startIdlePage(): void {
   // The first write must not need a signal.
@@ -35,6 +37,7 @@ export function startIdlePage(): void {
   void resumeFiles();
   subscribeAccount(() => void resumeFiles());
   watchDevices();
+  watchAccountLocale();
   // Another tab may have the event stream open already.
   if (devicesStore.status === 'loading') void loadDevices();
   resumeParty();

@@ -4,6 +4,7 @@ import type { CountedAction } from '#contract/share';
 import { getClipRows } from '#db/clips';
 import { deleteRequestedFile, putRequestedFile, requestedFileLockName } from '#db/requested-files';
 import { listStems } from '#db/stems';
+import { taggedArtist } from '#domain/clips/clip-artist';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { compactPath } from '#domain/files/compact-audio';
 import { fileName, numberedName } from '#domain/files/file-name';
@@ -148,11 +149,11 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
   stems: zippedStems,
   cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
   async lrc(clip) {
-    const facts = { title: clipTitle(clip), artist: `@${clip.user_handle}` };
+    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
     return textFile(lrcFile(await linesOf(clip), facts), 'text/plain');
   },
   async elrc(clip) {
-    const facts = { title: clipTitle(clip), artist: `@${clip.user_handle}` };
+    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
     const text = enhancedLrcFile(clip.metadata.prompt, await timesOf(clip), facts);
     return textFile(text, 'text/plain');
   },
@@ -273,7 +274,7 @@ async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> 
   const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
   const tags = {
     title: clipTitle(clip),
-    artist: `@${clip.user_handle}`,
+    artist: taggedArtist(clip),
     sourceUrl: songLink(location.origin, clip.id),
     caption: clip.caption,
     lyrics: clip.metadata.prompt,

@@ -142,6 +142,7 @@ async function finish(id: string, fileName: string, details: UploadDetails): Pro
       lyrics: _lyrics,
       words: _words,
       caption: _caption,
+      artist: _artist,
       tags: _tags,
       ...rest
     } = details;

@@ -1,6 +1,9 @@
 import type { LinkTerm, OpenedLink, UnlistedLink } from '#contract/links';
+import { createLog } from '#lib/log';
 import type { LinkSubject } from '../stores/dialogs.ts';
-import { call } from './calls.ts';
+import { call, read } from './calls.ts';
+
+const log = createLog('links');
 
 /** The current unlisted links of one of the user's songs or playlists, newest first. */
 export async function listLinks({ of, id }: LinkSubject): Promise<readonly UnlistedLink[]> {
@@ -17,16 +20,29 @@ interface LinkTerms {
 }
 
 /** Creates a link with which anyone can listen to one of the user's songs or playlists. */
-export function createLink({ of, id }: LinkSubject, terms: LinkTerms): Promise<UnlistedLink> {
+export async function createLink(subject: LinkSubject, terms: LinkTerms): Promise<UnlistedLink> {
+  const { of, id } = subject;
   const body = { expires_in: terms.term, allows_download: terms.allowsDownload };
-  return of === 'song'
-    ? call('links.createForSong', { params: { clip_id: id }, body })
-    : call('links.createForPlaylist', { params: { playlist_id: id }, body });
+  const link =
+    of === 'song'
+      ? await call('links.createForSong', { params: { clip_id: id }, body })
+      : await call('links.createForPlaylist', { params: { playlist_id: id }, body });
+  refresh(subject);
+  return link;
 }
 
-/** Ends an unlisted link immediately. */
-export async function revokeLink(id: string): Promise<void> {
-  await call('links.revoke', { params: { link_id: id } });
+/** Ends an unlisted link to one of the user's songs or playlists immediately. */
+export async function revokeLink(subject: LinkSubject, linkId: string): Promise<void> {
+  await call('links.revoke', { params: { link_id: linkId } });
+  refresh(subject);
+}
+
+/** Screens show whether a playlist has links. */
+function refresh({ of, id }: LinkSubject): void {
+  if (of === 'song') return;
+  read('playlists.get', { params: { playlist_id: id }, query: {} }).catch((error: unknown) =>
+    log.info('the playlist is read again when its screen opens', error),
+  );
 }
 
 /** What an unlisted link opens, with one page of songs. It is not stored on the device. */

@@ -1,4 +1,5 @@
 import { getClipRows } from '#db/clips';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import {
   clipIdOf,
@@ -42,9 +43,7 @@ export async function exportPlaylist(
     const { clip } = row;
     const address = new URL(apiUrl(clip.audio_url), location.href).href;
     const { duration: durationSeconds } = clip.metadata;
-    return [
-      { clipId: clip.id, title: clipTitle(clip), artist: clip.user_display_name, durationSeconds, address },
-    ];
+    return [{ clipId: clip.id, title: clipTitle(clip), artist: clipArtist(clip), durationSeconds, address }];
   });
   const { write, type } = KINDS[kind];
   saveFile(new Blob([write(name, songs)], { type }), `${name.replace(/[^\p{L}\p{N} ._-]/gu, '_')}.${kind}`);

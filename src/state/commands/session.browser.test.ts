@@ -103,6 +103,7 @@ describe('signing in', () => {
       ['flush', true],
       ['read', 'session.get', undefined, 'first'],
       ['read', 'billing.getInfo', undefined, 'first'],
+      ['read', 'users.getConfig', { body: {} }, 'first'],
     ]);
     const { database: _database, ...account } = getAccount();
     expect(account).toEqual({

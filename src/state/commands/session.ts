@@ -15,6 +15,7 @@ import { translated } from '#lib/translate';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
+import { forgetLocale } from '../stores/locale.ts';
 import { read } from './calls.ts';
 import { flushNow } from './outbox.ts';
 
@@ -92,9 +93,12 @@ export async function enterAccount({ userId, handle }: TokenHolder, email: strin
     .catch((error: unknown) => log.error('reactions from before the sign-in stay for the next one', error));
   // Sends the writes that waited for this sign-in, even if the same account signed in again.
   flushNow().catch((error: unknown) => log.error('the sync worker did not respond', error));
-  await loadSession().catch((error: unknown) =>
-    log.info('could not read the session; retrying later', error),
-  );
+  await Promise.all([
+    loadSession().catch((error: unknown) => log.info('could not read the session; retrying later', error)),
+    import('../bridges/account-locale.ts')
+      .then(({ enterLocale }) => enterLocale())
+      .catch((error: unknown) => log.info('the language of the account is not known yet', error)),
+  ]);
 }
 
 function fieldErrors(error: z.core.$ZodError): Partial<Record<AuthField, string>> {
@@ -165,6 +169,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   }
   await sync.stop();
   setAccount(null);
+  forgetLocale();
   await forgetPush();
   await forgetAccount(userId, { keepsUnsent: pending === 'keep' || (pending === 'send' && draftCount > 0) });
   if (pending !== 'keep' && !(pending === 'send' && hasForm)) {

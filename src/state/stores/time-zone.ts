@@ -1,24 +1,29 @@
-import { DEFAULT_TIME_ZONE, setTimeZone } from '#domain/texts/time-zone';
-
-/** New York's (UI-21), or that of this device. */
-export type TimeZoneChoice = 'default' | 'device';
+import type { TimeZoneSetting } from '#contract/users';
+import { DEFAULT_TIME_ZONE, getTimeZone, setTimeZone } from '#domain/texts/time-zone';
 
 const TIME_ZONE_KEY = 'time-zone';
 
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function timeZoneChoice(): TimeZoneChoice {
+/** The account's setting as this device keeps it; New York's (UI-21) if it keeps none. */
+export function timeZoneChoice(): TimeZoneSetting {
   return localStorage.getItem(TIME_ZONE_KEY) === 'device' ? 'device' : 'default';
 }
 
-/** Shows dates as the user chose on this device; before the first screen is rendered. */
+const chosenTimeZone = () => (timeZoneChoice() === 'device' ? deviceTimeZone() : DEFAULT_TIME_ZONE);
+
+/** Shows dates in the chosen time zone; before the first screen is rendered. */
 export function applyTimeZone(): void {
-  setTimeZone(timeZoneChoice() === 'device' ? deviceTimeZone() : DEFAULT_TIME_ZONE);
+  setTimeZone(chosenTimeZone());
 }
 
-/** Keeps the choice on this device and loads the page again, since dates are on every screen. */
-export function chooseTimeZone(choice: TimeZoneChoice): void {
+/** Keeps the choice on this device, where each start of a page applies it. */
+export function keepTimeZone(choice: TimeZoneSetting): void {
   if (choice === 'device') localStorage.setItem(TIME_ZONE_KEY, choice);
   else localStorage.removeItem(TIME_ZONE_KEY);
-  location.reload();
+}
+
+/** Whether the page would show dates of another time zone if it were loaded again. */
+export function hasOtherTimeZone(): boolean {
+  return getTimeZone() !== chosenTimeZone();
 }
