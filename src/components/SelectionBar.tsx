@@ -1,4 +1,15 @@
-import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Merge, Pin, Trash2, X } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  FolderInput,
+  Heart,
+  ListEnd,
+  ListPlus,
+  ListX,
+  Merge,
+  Pin,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { plural, t } from '#lib/translate';
 import { useIsListener } from '#state/queries/stored-session';
@@ -24,6 +35,12 @@ interface BulkAction {
 
 const FIRST: readonly BulkAction[] = [
   { label: t('Like selected songs'), caption: t('Like'), icon: <Heart />, run: BULK_ACTIONS.like },
+  {
+    label: t('Add selected songs to the queue'),
+    caption: t('Queue'),
+    icon: <ListEnd />,
+    run: BULK_ACTIONS.addToQueue,
+  },
   {
     label: t('Add selected songs to a playlist'),
     caption: t('Playlist'),

@@ -13,6 +13,7 @@ import {
 } from '#state/commands/bulk';
 import { openAddToPlaylist, openClipSheet, openWorkspaceSheet } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
+import { queueSongsLast } from './queue-songs.ts';
 import { showUndo } from './show-undo.ts';
 import { trashSongs } from './trash-songs.ts';
 
@@ -49,6 +50,9 @@ export const BULK_ACTIONS = {
   },
   async addToPlaylist(ids: readonly string[]) {
     openAddToPlaylist(ids);
+  },
+  async addToQueue(ids: readonly string[]) {
+    queueSongsLast(await readSongs(ids));
   },
   async moveToWorkspace(ids: readonly string[]) {
     const own = ownOf(await readSongs(ids));

@@ -4,6 +4,7 @@ import {
   ArrowDownToLine,
   ArrowUp,
   AudioLines,
+  CircleUserRound,
   Clapperboard,
   Combine,
   Cpu,
@@ -27,6 +28,7 @@ import {
   Lock,
   MessageCircle,
   MicVocal,
+  Music,
   PartyPopper,
   Pencil,
   PencilLine,
@@ -62,7 +64,7 @@ import { createFromClip } from '#state/commands/create-sources';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { flagClip, setInterested } from '#state/commands/feedback';
 import { playAt } from '#state/commands/player';
-import { moveInQueue, queueLast, queueNext, removeFromQueue } from '#state/commands/queue';
+import { moveInQueue } from '#state/commands/queue';
 import { setTrashed } from '#state/commands/trash';
 import { openClipTool } from '#state/stores/clip-tools';
 import {
@@ -73,9 +75,10 @@ import {
   openFeedback,
   openWorkspaceSheet,
 } from '#state/stores/dialogs';
-import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { showToast } from '#state/stores/toasts';
 import { unpublishSong } from './change-visibility.ts';
 import { changePin } from './pin-song.ts';
+import { queueSongsLast, queueSongsNext, removeSongFromQueue } from './queue-songs.ts';
 import { reuseSong } from './reuse-song.ts';
 import { shareSong } from './share-song.ts';
 import { copyLink } from './song-link.ts';
@@ -105,14 +108,11 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   'play-now': { icon: <Play />, run: (_clip, { queueIndex }) => queueIndex !== null && playAt(queueIndex) },
   'move-up': { icon: <ArrowUp />, run: ({ id }) => moveInQueue(id, -1) },
   'move-down': { icon: <ArrowDown />, run: ({ id }) => moveInQueue(id, 1) },
-  'remove-from-queue': { icon: <X />, run: ({ id }) => removeFromQueue(id) },
+  'remove-from-queue': { icon: <X />, run: removeSongFromQueue },
   'add-to-queue': {
     icon: <ListEnd />,
     caption: t('Queue'),
-    run(clip) {
-      queueLast([clip]);
-      showToast({ tone: 'success', text: t('Added to the queue'), durationMs: TOAST_MS.saved });
-    },
+    run: (clip) => queueSongsLast([clip]),
   },
   'add-to-playlist': {
     icon: <ListPlus />,
@@ -136,13 +136,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   },
   share: { icon: <Share2 />, run: shareSong },
   'copy-link': { icon: <LinkIcon />, run: copyLink },
-  'play-next': {
-    icon: <ListStart />,
-    run(clip) {
-      queueNext([clip]);
-      showToast({ tone: 'success', text: t('Plays next'), durationMs: TOAST_MS.saved });
-    },
-  },
+  'play-next': { icon: <ListStart />, run: (clip) => queueSongsNext([clip]) },
   'add-to-party': {
     icon: <PartyPopper />,
     async run(clip) {
@@ -158,6 +152,16 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     icon: <Radio />,
     opens: true,
     run: ({ id }, { router }) => router.navigate({ to: '/radio/song/$songId', params: { songId: id } }),
+  },
+  'open-song': {
+    icon: <Music />,
+    opens: true,
+    run: ({ id }, { router }) => router.navigate({ to: '/song/$songId', params: { songId: id } }),
+  },
+  'open-profile': {
+    icon: <CircleUserRound />,
+    opens: true,
+    run: ({ handle }, { router }) => router.navigate({ to: '/@{$handle}', params: { handle }, search: {} }),
   },
   extend: sourceHandler(<StepForward />, 'extend'),
   cover: sourceHandler(<Repeat2 />, 'cover'),

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import type { ClipAction } from '#domain/clips/clip-actions';
 import type { ClipSituation } from '#domain/clips/clip-situation';
@@ -28,11 +28,13 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
   const partyRole = usePartyRole();
   const { flags, roles } = useSession().data?.session ?? {};
   const takeModel = useTakeModel();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const contestClipId = useContest()?.source_clip_id ?? null;
   return {
     viewerId: isSignedIn ? userId : null,
     isListener: roles?.listener === true,
     isOffline,
+    isOnItsPage: pathname === `/song/${clipId}`,
     hasVideos: flags?.['video-generation'] !== false,
     hasPersonas: flags?.persona !== false,
     partyRole,

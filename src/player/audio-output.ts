@@ -11,7 +11,6 @@ const LOADING_GRACE_MS = 10_000;
 const MAX_RELOADS = 3;
 /** Delays before reloading after an error, by number of the reload. */
 const ERROR_RETRY_MS = [1000, 2000, 4000] as const;
-const WATCH_MS = 500;
 /** After this much uninterrupted sound the reload count is reset. */
 const HEALTHY_SECONDS = 10;
 const HAVE_FUTURE_DATA = 3;
@@ -54,7 +53,7 @@ export class AudioOutput {
   #lastProgressAt = 0;
   #hasSounded = false;
   #healthySeconds = 0;
-  #watch: ReturnType<typeof setInterval> | null = null;
+  #watch: ReturnType<typeof setTimeout> | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   readonly #removeListeners: () => void;
 
@@ -204,7 +203,7 @@ export class AudioOutput {
 
   #callPlay(): void {
     this.#lastProgressAt = Date.now();
-    this.#watch ??= setInterval(() => this.#checkProgress(), WATCH_MS);
+    this.#watchForStall();
     const source = this.#source;
     this.#audio.play().catch((error: unknown) => {
       if (source !== this.#source || !this.#wantsPlaying) return;
@@ -249,7 +248,7 @@ export class AudioOutput {
   #onElementPlay(): void {
     if (!this.#source || this.#audio.paused) return;
     this.#wantsPlaying = true;
-    this.#watch ??= setInterval(() => this.#checkProgress(), WATCH_MS);
+    this.#watchForStall();
     this.#listener.onChange(false);
   }
 
@@ -263,14 +262,11 @@ export class AudioOutput {
 
   #onTimeUpdate(): void {
     if (this.#pendingSeek !== null) return;
-    const heard = this.#audio.currentTime - this.#lastTime;
-    if (heard !== 0) this.#noteProgress(heard);
-    if (this.#wantsPlaying && this.#isBehindEnd()) this.#endEarly();
+    const time = this.#audio.currentTime;
+    if (time !== this.#lastTime) this.#noteProgress(time);
+    if (this.#wantsPlaying && time >= (this.#source?.endSeconds ?? Number.POSITIVE_INFINITY))
+      this.#endEarly();
     else this.#listener.onChange(false);
-  }
-
-  #isBehindEnd(): boolean {
-    return this.#audio.currentTime >= (this.#source?.endSeconds ?? Number.POSITIVE_INFINITY);
   }
 
   /** A preview ends at its limit, even if its file continues. */
@@ -279,8 +275,9 @@ export class AudioOutput {
     this.#onEnded();
   }
 
-  #noteProgress(heardSeconds: number): void {
-    this.#lastTime = this.#audio.currentTime;
+  #noteProgress(time: number): void {
+    const heardSeconds = time - this.#lastTime;
+    this.#lastTime = time;
     this.#lastProgressAt = Date.now();
     // A larger step is a jump rather than playback.
     if (heardSeconds <= 0 || heardSeconds > 2 * Math.max(1, this.sound.speed)) return;
@@ -297,14 +294,34 @@ export class AudioOutput {
     this.#listener.onChange(true);
   }
 
+  /** Looks again when a stall would have lasted too long: each look wakes a phone that is in a pocket. */
+  #watchForStall(): void {
+    if (this.#watch !== null) return;
+    // The first sound shortens the limit while this waits.
+    const waitMs = Math.min(STALL_MS, this.#lastProgressAt + this.#stallLimitMs - Date.now());
+    this.#watch = setTimeout(
+      () => {
+        this.#watch = null;
+        this.#checkProgress();
+        if (this.#wantsPlaying && this.#retry === null) this.#watchForStall();
+      },
+      Math.max(0, waitMs),
+    );
+  }
+
+  get #stallLimitMs(): number {
+    return this.#hasSounded && this.#source?.kind !== 'growing' ? STALL_MS : LOADING_GRACE_MS;
+  }
+
   #checkProgress(): void {
     if (!this.#wantsPlaying || this.#failure) return;
-    if (this.#pendingSeek === null && this.#audio.currentTime !== this.#lastTime) {
-      this.#noteProgress(this.#audio.currentTime - this.#lastTime);
+    const time = this.#audio.currentTime;
+    if (this.#pendingSeek === null && time !== this.#lastTime) {
+      this.#noteProgress(time);
       return;
     }
-    const limit = this.#hasSounded && this.#source?.kind !== 'growing' ? STALL_MS : LOADING_GRACE_MS;
-    if (this.#retry === null && Date.now() - this.#lastProgressAt >= limit) this.#retryLater(0, 'stalled');
+    const isStalled = Date.now() - this.#lastProgressAt >= this.#stallLimitMs;
+    if (this.#retry === null && isStalled) this.#retryLater(0, 'stalled');
   }
 
   #onError(): void {
@@ -354,7 +371,7 @@ export class AudioOutput {
   }
 
   #stopTimers(): void {
-    if (this.#watch !== null) clearInterval(this.#watch);
+    if (this.#watch !== null) clearTimeout(this.#watch);
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#watch = null;
     this.#retry = null;

@@ -49,7 +49,8 @@ export class MediaSessionControls {
     if (state.status === 'playing' && !this.#hasHandlers) this.#setHandlers();
     if (this.#hasChanged(state.track)) session.metadata = state.track ? this.#metadataOf(state.track) : null;
     this.#track = state.track;
-    session.playbackState = state.track === null ? 'none' : state.isPlaying ? 'playing' : 'paused';
+    const playback = state.track === null ? 'none' : state.isPlaying ? 'playing' : 'paused';
+    if (session.playbackState !== playback) session.playbackState = playback;
     this.#reportPosition(state);
   }
 

@@ -42,6 +42,7 @@ function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
       read: () => ({ ...DEFAULT_SETTINGS, isAutoplaying: false, ...settings }),
       write: () => undefined,
     },
+    isSeen: () => true,
     random: Math.random,
     fetchMore: async () => [],
     onPlayCounted: () => undefined,

@@ -41,7 +41,7 @@ export class PlayerEngine {
   constructor(ports: PlayerPorts) {
     this.#ports = ports;
     this.#settings = ports.settings.read();
-    this.#feed = new StateFeed(emptyState(this.#settings));
+    this.#feed = new StateFeed(emptyState(this.#settings), ports.isSeen);
     this.#shelf = new SourceShelf(ports.sources);
     this.#refill = new QueueRefill({
       fetchMore: (...refill) => ports.fetchMore(...refill),

@@ -13,6 +13,8 @@ export interface PlayerPorts {
   readonly spareAudio: AudioPort | null;
   readonly sources: SourceShelfPorts;
   readonly settings: SettingsStore;
+  /** Whether a screen that shows the player can be seen. */
+  isSeen(): boolean;
   /** 0 up to, not including, 1. */
   random(): number;
   /** Fetches more songs for a queue that is running out. */

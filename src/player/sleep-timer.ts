@@ -3,7 +3,7 @@ import type { PlayerEngine } from './player-engine.ts';
 const MINUTE_MS = 60_000;
 /** The sound fades out over the last minute. */
 const FADE_MS = MINUTE_MS;
-const CHECK_MS = 1000;
+const FADE_STEP_MS = 1000;
 
 /** How long the music continues: for minutes, rounded up, or to the end of the song. */
 export type SleepLength = { readonly kind: 'minutes'; readonly minutes: number } | { readonly kind: 'song' };
@@ -25,7 +25,8 @@ export class SleepTimer {
   /** Ms since the epoch; null while no time is set. */
   #stopsAt: number | null = null;
   #minutesLeft = 0;
-  #stopChecks: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #unsubscribe: (() => void) | null = null;
 
   constructor(ports: SleepTimerPorts) {
     this.#ports = ports;
@@ -36,12 +37,12 @@ export class SleepTimer {
     const { player, now, onChange } = this.#ports;
     player.stopAfterSong(length?.kind === 'song' ? () => this.set(null) : null);
     player.fade(1);
-    this.#stopChecks?.();
-    this.#stopChecks = null;
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
     this.#stopsAt = null;
     if (length?.kind === 'minutes') {
       this.#stopsAt = now() + length.minutes * MINUTE_MS;
-      this.#stopChecks = this.#startChecks();
+      this.#unsubscribe = player.subscribe(() => this.#check());
     }
     this.#minutesLeft = length?.kind === 'minutes' ? length.minutes : 0;
     onChange(length);
@@ -56,17 +57,9 @@ export class SleepTimer {
     this.#check();
   }
 
-  #startChecks(): () => void {
-    const check = () => this.#check();
-    const timer = setInterval(check, CHECK_MS);
-    const unsubscribe = this.#ports.player.subscribe(check);
-    return () => {
-      clearInterval(timer);
-      unsubscribe();
-    };
-  }
-
   #check(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
     if (this.#stopsAt === null) return;
     const { player, now, onChange } = this.#ports;
     const leftMs = this.#stopsAt - now();
@@ -79,6 +72,8 @@ export class SleepTimer {
     }
     if (leftMs < FADE_MS) player.fade(leftMs / FADE_MS);
     const minutes = Math.ceil(leftMs / MINUTE_MS);
+    const waitMs = leftMs <= FADE_MS ? FADE_STEP_MS : leftMs - (minutes - 1) * MINUTE_MS;
+    this.#timer = setTimeout(() => this.#check(), Math.min(waitMs, leftMs));
     if (minutes === this.#minutesLeft) return;
     this.#minutesLeft = minutes;
     onChange({ kind: 'minutes', minutes });

@@ -2,15 +2,20 @@ import { isSameState, type PlayerState } from './player-state.ts';
 
 /** The regular advance of time is shown this often (PLAYER-19). */
 const POSITION_STEP_MS = 1000;
+/** While nobody sees it, only counters, the lock screen and the stored position need the time. */
+const UNSEEN_STEP_MS = 5000;
 
 /** Notifies listeners of changes of the player's visible state. */
 export class StateFeed {
   readonly #listeners = new Set<(state: PlayerState) => void>();
+  readonly #isSeen: () => boolean;
   #state: PlayerState;
   #positionShownAt = 0;
 
-  constructor(state: PlayerState) {
+  /** @param isSeen whether a screen that shows the player can be seen */
+  constructor(state: PlayerState, isSeen: () => boolean) {
     this.#state = state;
+    this.#isSeen = isSeen;
   }
 
   get state(): PlayerState {
@@ -26,7 +31,8 @@ export class StateFeed {
   /** Publishes a state if it differs. `isMoving` is true for the regular advance of time during playback. */
   publish(state: PlayerState, isMoving: boolean): void {
     const now = Date.now();
-    const isStep = !isMoving || now - this.#positionShownAt >= POSITION_STEP_MS;
+    const stepMs = this.#isSeen() ? POSITION_STEP_MS : UNSEEN_STEP_MS;
+    const isStep = !isMoving || now - this.#positionShownAt >= stepMs;
     if (isStep) this.#positionShownAt = now;
     const next = isStep ? state : { ...state, positionSeconds: this.#state.positionSeconds };
     if (isSameState(this.#state, next)) return;

@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
+import { COLOR_RULES, expectNoViolations, setTheme, WCAG_RULES } from './accessibility.ts';
 import { App, newAccount } from './app.ts';
 import { makeSongs } from './content.ts';
 import type { Household } from './session.ts';
@@ -42,6 +43,14 @@ test.afterAll(async () => {
   for (const { page } of [phone, desk, strangerDesk]) await page.context().close();
 });
 
+/** Checks what is open, in dark mode and in light mode. */
+async function expectBothThemesPass({ page }: App, name: string): Promise<void> {
+  await expectNoViolations(page, name, WCAG_RULES);
+  await setTheme(page, 'light');
+  await expectNoViolations(page, `${name}, light`, COLOR_RULES);
+  await setTheme(page, 'dark');
+}
+
 const isPaused = async (app: App) => (await app.audio()).isPaused;
 
 test('what the phone plays is offered at the desk, and to no other account', async () => {
@@ -55,10 +64,13 @@ test('what the phone plays is offered at the desk, and to no other account', asy
   test.info().annotations.push({ type: 'offered after', description: `${Date.now() - startedAt} ms` });
   process.stdout.write(`Offered ${Date.now() - startedAt} ms after the tap\n`);
   await expect(strangerDesk.button(/^Continue from/)).toHaveCount(0);
+  await expectBothThemesPass(desk, 'the offer to continue');
 });
 
 test('the desk controls the player of the phone, which goes on playing itself', async () => {
   await desk.button('Other devices').click();
+  await expect(desk.button(`Pause on ${PHONE}`)).toBeVisible();
+  await expectBothThemesPass(desk, 'other devices');
   await desk.button(`Pause on ${PHONE}`).click();
   await expect.poll(() => isPaused(phone)).toBe(true);
   await desk.button(`Play on ${PHONE}`).click();
@@ -93,6 +105,7 @@ test('the phone offers nothing offline, nor what was dismissed', async () => {
   await expect(offer).toHaveCount(0);
   await phone.page.context().setOffline(false);
   await expect(offer).toBeVisible({ timeout: 30_000 });
+  await expectBothThemesPass(phone, 'the offer to continue on a phone');
   await phone.button(/^Do not continue from/).click();
   await expect(offer).toHaveCount(0);
 });

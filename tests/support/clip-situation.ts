@@ -8,6 +8,7 @@ export const OWN_SONG: ClipSituation = {
   isListener: false,
   isOffline: false,
   isDownloaded: false,
+  isOnItsPage: false,
   hasVideos: true,
   partyRole: null,
   contestClipId: null,

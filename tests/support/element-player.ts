@@ -23,6 +23,7 @@ export function elementPlayer(
       read: () => ({ ...DEFAULT_SETTINGS, isAutoplaying: false, ...settings }),
       write: () => undefined,
     },
+    isSeen: () => true,
     random: Math.random,
     fetchMore: async () => [],
     onPlayCounted: () => undefined,

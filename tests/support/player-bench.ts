@@ -45,6 +45,7 @@ export class PlayerBench {
   readonly requests: unknown[] = [];
   readonly kept: PlayerSnapshot[] = [];
   settings: PlayerSettings = DEFAULT_SETTINGS;
+  isSeen = true;
   more: () => Promise<readonly Track[]> = async () => [];
   readonly engine: PlayerEngine;
 
@@ -75,6 +76,7 @@ export class PlayerBench {
           this.settings = changed;
         },
       },
+      isSeen: () => this.isSeen,
       random: () => 0.3,
       fetchMore: (request) => {
         this.requests.push(request);

@@ -96,10 +96,7 @@ const RULES = {
     // Not an obstacle: the download starts automatically once there is a connection.
     note: ({ isOffline }) => (isOffline ? t('needs signal') : null),
   },
-  'remove-download': {
-    label: t('Remove download'),
-    isShown: ({ isDownloaded }) => isDownloaded,
-  },
+  'remove-download': { label: t('Remove download'), isShown: ({ isDownloaded }) => isDownloaded },
   share: { label: t('Share'), isShown: isNotTrashed },
   'copy-link': { label: t('Copy link'), isShown: isNotTrashed },
   'play-next': {
@@ -130,6 +127,11 @@ const RULES = {
     label: t('Song radio'),
     isShown: (at) => isAudible(at.clip) && isNotTrashed(at),
     needsSignal: true,
+  },
+  'open-song': { label: t('Open song page'), isShown: (at) => isNotTrashed(at) && !at.isOnItsPage },
+  'open-profile': {
+    label: t('Open profile'),
+    isShown: (at) => isNotTrashed(at) && !isOwner(at) && at.clip.handle !== '',
   },
   extend: {
     needsWhole: true,

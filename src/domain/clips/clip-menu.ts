@@ -61,6 +61,8 @@ const PLACES: Readonly<Record<ClipActionId, ClipMenuPlace>> = {
   'play-next': 'more',
   'add-to-party': 'more',
   'song-radio': 'more',
+  'open-song': 'more',
+  'open-profile': 'more',
   dislike: 'more',
   'remove-dislike': 'more',
   'not-interested': 'more',

@@ -14,6 +14,8 @@ export interface ClipSituation {
   readonly isDownloaded: boolean;
   /** Position in the queue; null outside the queue's own menu. */
   readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
+  /** The viewer is on the song's own page. */
+  readonly isOnItsPage: boolean;
   /** The flag video-generation (ROLE-32). */
   readonly hasVideos: boolean;
   /** The flag persona (ROLE-37). */

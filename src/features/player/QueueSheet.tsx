@@ -1,23 +1,25 @@
-import { Ellipsis, Infinity as InfinityIcon, Keyboard, ListEnd, PartyPopper } from 'lucide-react';
+import { Ellipsis, Infinity as InfinityIcon, Keyboard, ListEnd, ListPlus, PartyPopper } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import { showUndo } from '#components/show-undo.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
+import { readSongs } from '#state/commands/bulk';
 import { openParty } from '#state/commands/parties';
-import { closeQueue, playAt } from '#state/commands/player';
+import { closePlayer, closeQueue, playAt } from '#state/commands/player';
 import { setAutoplaying, setContinuous, setShortcuts } from '#state/commands/player-settings';
-import { clearQueue } from '#state/commands/queue';
+import { clearQueue, putAllBack } from '#state/commands/queue';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { useAccount } from '#state/queries/session';
-import { openClipMenu } from '#state/stores/dialogs';
+import { openAddToPlaylist, openClipMenu } from '#state/stores/dialogs';
 import { partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
-import { showToast } from '#state/stores/toasts';
 import { ActionRow } from '#ui/ActionRow.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -32,11 +34,24 @@ const LISTED_SONGS = 100;
 
 /** With autoplay on, the queue would immediately fill up again, so autoplay is turned off too. */
 function clear(): void {
-  if (playerStore.settings.isAutoplaying) {
-    setAutoplaying(false);
-    showToast({ text: t('Autoplay is off, so the queue stays empty.') });
-  }
+  const { settings, queue } = playerStore;
+  const { isAutoplaying } = settings;
+  const removed = queue.clipIds.slice(queue.index + 1);
+  if (isAutoplaying) setAutoplaying(false);
   clearQueue();
+  const text = isAutoplaying ? t('Autoplay is off, so the queue stays empty.') : t('The queue was cleared');
+  showUndo(text, async () => {
+    putAllBack(removed);
+    if (isAutoplaying) setAutoplaying(true);
+  });
+}
+
+/** Songs made on this device are left out: only the server's songs can be in playlists. */
+async function saveToPlaylist(): Promise<void> {
+  const { clipIds, index } = playerStore.queue;
+  const songs = await readSongs(clipIds.slice(index));
+  closePlayer();
+  openAddToPlaylist(songs.map(({ id }) => id));
 }
 
 /** The current and upcoming songs. */
@@ -73,6 +88,7 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
           </p>
         ) : null}
         <QueueSettings />
+        <SaveButton />
         <PartyButton />
         {/* Inside the sheet, so that a tap in the menu does not count as a tap outside the sheet. */}
         <ClipMenuHost isQueue />
@@ -146,6 +162,16 @@ function QueueRow({ item: { clip }, queueIndex }: QueueRowProps) {
   );
 }
 
+function SaveButton() {
+  const { isSignedIn } = useAccount();
+  if (!isSignedIn) return null;
+  return (
+    <ActionRow icon={<ListPlus />} onPress={() => void reportFailure(saveToPlaylist())}>
+      {t('Add all to a playlist')}
+    </ActionRow>
+  );
+}
+
 function PartyButton() {
   const { isSignedIn } = useAccount();
   const { party } = useSnapshot(partiesStore);
@@ -179,7 +205,7 @@ function QueueSettings() {
       {isWide ? (
         <Switch
           label={t('Keyboard shortcuts')}
-          note={t('Space plays, arrows skip, M mutes, L likes')}
+          note={t('Space plays, arrows skip 5 s or with Shift a song, M mutes, L likes')}
           icon={<Keyboard />}
           isOn={settings.hasShortcuts}
           onChange={setShortcuts}

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { subscribe } from 'valtio';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -77,12 +78,15 @@ function rowOf(clip: Clip) {
 
 async function show(screen: 'phone' | 'wide'): Promise<void> {
   await page.viewport(screen === 'phone' ? 390 : 1280, 844);
-  root.render(
-    <>
-      {screen === 'phone' ? <MiniPlayer /> : <PlayerBar />}
-      <PlayerPanels />
-    </>,
-  );
+  const routeTree = createRootRoute({
+    component: () => (
+      <>
+        {screen === 'phone' ? <MiniPlayer /> : <PlayerBar />}
+        <PlayerPanels />
+      </>
+    ),
+  });
+  root.render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
   playClips(clips, 0, { id: null, type: 'Library' }, 'library');
   await expect.element(page.getByRole('region', { name: 'Player' })).toBeVisible();
 }

@@ -7,6 +7,8 @@ import {
   Heart,
   HeartOff,
   Link2,
+  ListEnd,
+  ListStart,
   Lock,
   Pencil,
   RefreshCw,
@@ -16,10 +18,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { queueSongsLast, queueSongsNext } from '#components/queue-songs.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
+import type { Clip } from '#contract/clips';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { t } from '#lib/translate';
+import { readSongs } from '#state/commands/bulk';
 import { setListDownloaded } from '#state/commands/downloads';
 import type { PlaylistFileKind } from '#state/commands/playlist-files';
 import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
@@ -71,8 +76,20 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
       void reportFailure(updatePlaylistReactionType(playlist.id, playlist.is_loved ? null : 'LIKE'));
   };
 
+  const queue = (add: (clips: readonly Clip[]) => void) => void reportFailure(readSongs(clipIds).then(add));
+
   return (
     <Menu label={playlist.name} anchor={anchor} onClose={onClose}>
+      {clipIds.length === 0 ? null : (
+        <>
+          <MenuItem icon={<ListStart />} onSelect={() => queue(queueSongsNext)}>
+            {t('Play next')}
+          </MenuItem>
+          <MenuItem icon={<ListEnd />} onSelect={() => queue(queueSongsLast)}>
+            {t('Add to queue')}
+          </MenuItem>
+        </>
+      )}
       <MenuItem icon={<Share2 />} onSelect={() => void share()}>
         {t('Share')}
       </MenuItem>

@@ -12,7 +12,7 @@ import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { countPlay as sendPlay } from '../commands/clips.ts';
 import { getTagRadio } from '../commands/tag-radio.ts';
-import { playerStore, showPlayerState } from '../stores/player.ts';
+import { playerStore } from '../stores/player.ts';
 import { type Account, getAccount, subscribeAccount } from './account.ts';
 import { createAudioElement, getAudioElement } from './audio-element.ts';
 import { similarDownloads } from './device-radio.ts';
@@ -20,6 +20,7 @@ import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } 
 import { countListens } from './listen-counter.ts';
 import { recordListening } from './listening-log.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
+import { isPlayerSeen, showPlayer } from './player-sight.ts';
 import { isFromScore, mediaUrl, releaseMedia, watchScoreSettings } from './score-playback.ts';
 import { soundInOneTabOnly } from './sound-owner.ts';
 import { CallProblem } from './sync-bridge.ts';
@@ -51,6 +52,7 @@ export function getPlayerEngine(): PlayerEngine {
       revokeUrl: releaseMedia,
     },
     settings: localSettings(localStorage),
+    isSeen: isPlayerSeen,
     random: Math.random,
     fetchMore,
     onPlayCounted(track, queue) {
@@ -66,8 +68,7 @@ export function getPlayerEngine(): PlayerEngine {
   const noteCounted = recordListening(made);
   const noteListened = countListens(made);
   connectMediaSession(made);
-  made.subscribe(showPlayerState);
-  showPlayerState(made.state);
+  showPlayer(made);
   soundInOneTabOnly(made);
   followClips(made);
   savePositionOf(made);

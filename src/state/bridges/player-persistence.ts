@@ -12,6 +12,7 @@ import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { type Account, getAccount, getDeviceId } from './account.ts';
 import { readSavedPosition, savePosition } from './player-position.ts';
+import { isPlayerSeen } from './player-sight.ts';
 import { isDevicePlayer } from './sound-owner.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
@@ -19,8 +20,9 @@ const log = createLog('player');
 
 /** Changes within this time are saved together. */
 const KEEP_DEBOUNCE_MS = 500;
-/** While playing, the position is saved this often. */
+/** While playing, the position is saved this often; a page nobody sees saves it when it is hidden and then rarely. */
 const POSITION_KEEP_MS = 5000;
+const UNSEEN_KEEP_MS = 30_000;
 
 let pending: { snapshot: PlayerSnapshot; account: Account; timer: ReturnType<typeof setTimeout> } | null =
   null;
@@ -85,11 +87,21 @@ function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnap
     .catch((error: unknown) => log.error('the sync worker did not respond', error));
 }
 
-/** Saves the position while playing and when the page unloads; call once. */
+/** Saves the position while playing, when the page is hidden and when it unloads; call once. */
 export function savePositionOf(engine: PlayerEngine): void {
-  setInterval(() => {
-    if (engine.state.isPlaying) writeRow(getAccount(), engine.snapshot());
-  }, POSITION_KEEP_MS);
+  let savedAt = Date.now();
+  const save = () => {
+    savedAt = Date.now();
+    writeRow(getAccount(), engine.snapshot());
+  };
+  // The player publishes the advance of time.
+  engine.subscribe(({ isPlaying }) => {
+    const keepMs = isPlayerSeen() ? POSITION_KEEP_MS : UNSEEN_KEEP_MS;
+    if (isPlaying && Date.now() - savedAt >= keepMs) save();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && engine.state.isPlaying) save();
+  });
   addEventListener('pagehide', () => {
     const clipId = currentClipId(engine.state.queue);
     savePosition(clipId === null ? null : { clipId, seconds: engine.positionSeconds });

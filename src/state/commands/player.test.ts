@@ -28,7 +28,16 @@ import {
   stepRepeat,
   toggleMute,
 } from './player-settings.ts';
-import { clearQueue, moveInQueue, queueLast, queueNext, removeFromQueue, toggleShuffle } from './queue.ts';
+import {
+  clearQueue,
+  moveInQueue,
+  putAllBack,
+  putBack,
+  queueLast,
+  queueNext,
+  removeFromQueue,
+  toggleShuffle,
+} from './queue.ts';
 
 let bench: PlayerBench;
 beforeEach(() => {
@@ -153,6 +162,17 @@ describe('the queue', () => {
     expect(queued()).toEqual([1, 4, 3]);
     clearQueue();
     expect([queued(), playing()]).toEqual([[1], 1]);
+  });
+
+  test('takes a removed song back at its place, and all cleared ones after the current one', () => {
+    start(1, 2, 3, 4);
+    playAt(1);
+    removeFromQueue(testId(4));
+    putBack(testId(4), 1);
+    expect(queued()).toEqual([1, 2, 3, 4]);
+    clearQueue();
+    putAllBack([testId(3), testId(4)]);
+    expect([queued(), playing()]).toEqual([[1, 2, 3, 4], 2]);
   });
 
   test('is back in its original order after shuffling twice, with the same song playing', () => {

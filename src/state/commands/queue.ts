@@ -35,11 +35,22 @@ export function removeFromQueue(clipId: string): void {
   withPlayer((player) => player.editQueue((queue) => removeClip(queue, clipId)));
 }
 
+/** Puts a removed song back, at this place among the upcoming ones. */
+export function putBack(clipId: string, place: number): void {
+  withPlayer((player) => player.editQueue((queue) => moveClip(addNext(queue, [clipId]), clipId, place)));
+}
+
 /** Moves an upcoming song by `offset` places; -1 is one up. */
 export function moveInQueue(clipId: string, offset: number): void {
   withPlayer((player) => player.editQueue((queue) => moveClip(queue, clipId, offset)));
 }
 
+/** Removes all upcoming songs. */
 export function clearQueue(): void {
   withPlayer((player) => player.editQueue(clearUpcoming));
+}
+
+/** Puts all removed songs back, right after the current one. */
+export function putAllBack(clipIds: readonly string[]): void {
+  withPlayer((player) => player.editQueue((queue) => addNext(queue, clipIds)));
 }

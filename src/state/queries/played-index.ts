@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { lastReached } from '#domain/lyrics/lyrics-lines';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';
+import { isPlayerSeen } from '../bridges/player-sight.ts';
 
 /** A line or word counts as reached a little before its vowel, to include its leading consonants. */
 export const LEAD_SECONDS = 0.15;
@@ -26,7 +27,7 @@ function followPlayed(starts: readonly number[], listener: () => void): () => vo
     known = index;
     if (hasChanged) listener();
     const next = starts[index + 1];
-    if (next === undefined || !engine.state.isPlaying) return;
+    if (next === undefined || !engine.state.isPlaying || !isPlayerSeen()) return;
     timer = setTimeout(
       look,
       Math.max(SHORTEST_SLEEP_MS, ((next - seconds) * 1000) / engine.state.settings.speed),

@@ -53,18 +53,22 @@ export const playerStore = proxy<PlayerView>({
   sleepsIn: null,
 });
 
-/** Copies the engine's state. Its parts are immutable, so they are shared. */
+/** Copies the engine's state except for the position. Its parts are immutable, so they are shared. */
 export function showPlayerState(state: PlayerState): void {
   playerStore.status = state.status;
   playerStore.isPlaying = state.isPlaying;
   if (playerStore.track !== state.track) playerStore.track = state.track ? ref(state.track) : null;
   if (playerStore.queue !== state.queue) playerStore.queue = ref(state.queue);
   if (playerStore.settings !== state.settings) playerStore.settings = ref(state.settings);
-  playerStore.positionSeconds = state.positionSeconds;
   playerStore.durationSeconds = state.durationSeconds;
   playerStore.canSeek = state.canSeek;
   playerStore.message = state.message;
   if (state.track === null) closePlayerPanels();
+}
+
+/** Shows the position. Each change draws the player again. */
+export function showPosition(seconds: number): void {
+  playerStore.positionSeconds = seconds;
 }
 
 export function closePlayerPanels(): void {

@@ -4,6 +4,7 @@ import { chromium, type Page } from 'playwright';
 import { findOrInstallBrowser } from '../../support/browser-path.mjs';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
+import { HideableBrowser } from './hideable-browser.ts';
 import type { Outcome } from './ratio.ts';
 
 /** Longest wait until a song sounds, also on a slow network. */
@@ -13,33 +14,62 @@ const HEARD_MS = 1000;
 /** Longest wait for a song. */
 export const SONG_MS = 300_000;
 
+const VIEWPORT = { width: 390, height: 844 };
+
 /** Runs a measurement on the page of a new account of a new built server. */
-export async function withListener(
+export function withListener(
   name: string,
   measure: (page: Page, origin: string) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  return withServer(name, async ({ origin }) => {
+    const browser = await chromium.launch({
+      executablePath: await findOrInstallBrowser(),
+      args: ['--autoplay-policy=no-user-gesture-required'],
+    });
+    try {
+      const page = await (await browser.newContext({ viewport: VIEWPORT })).newPage();
+      await signUp(page, origin);
+      return await measure(page, origin);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** The same in a browser that can hide its page. */
+export function withHideableListener(
+  name: string,
+  measure: (browser: HideableBrowser, origin: string) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  return withServer(name, async ({ origin }) => {
+    const browser = await HideableBrowser.open();
+    try {
+      await browser.page.setViewportSize(VIEWPORT);
+      await signUp(browser.page, origin);
+      return await measure(browser, origin);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function withServer(
+  name: string,
+  use: (server: ServerProcess) => Promise<Outcome[]>,
 ): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
     return [{ name, reason: 'the product is not built: npm run build' }];
   const server = await ServerProcess.create(ROOT, { SKYLARK_HOUSE: '0', SKYLARK_FFMPEG: 'none' });
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallBrowser(),
-    args: ['--autoplay-policy=no-user-gesture-required'],
-  });
   try {
     await server.start();
-    const viewport = { width: 390, height: 844 };
-    const context = await browser.newContext({ viewport, baseURL: server.origin });
-    const page = await context.newPage();
-    await signUp(page);
-    return await measure(page, server.origin);
+    return await use(server);
   } finally {
-    await browser.close();
     await server.dispose();
   }
 }
 
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/sign-up');
+async function signUp(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/sign-up`);
   await page.getByRole('textbox', { name: 'Email' }).fill('listener@example.com');
   await page.getByRole('textbox', { name: 'Username' }).fill('listener');
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
@@ -47,12 +77,17 @@ async function signUp(page: Page): Promise<void> {
   await page.waitForURL(/\/(home)?$/);
 }
 
+/** Opens a path of the server whose page is open. */
+function open(page: Page, path: string): Promise<unknown> {
+  return page.goto(new URL(path, page.url()).href);
+}
+
 /**
  * Requests two takes and waits for them.
  * @returns their ids
  */
 export async function makeSongs(page: Page, description: string): Promise<string[]> {
-  await page.goto('/create');
+  await open(page, '/create');
   await page.getByRole('tab', { name: 'Simple' }).click();
   await page.getByRole('textbox', { name: 'Song description' }).fill(description);
   await page.getByRole('button', { name: /^Create/ }).click();
@@ -73,7 +108,7 @@ const songRows = (page: Page) => page.locator('article:not(:has(article))');
 
 /** Opens the library with each take in a row of its own: a list that hides songs does not fold them. */
 export async function openLibrary(page: Page): Promise<void> {
-  await page.goto('/me');
+  await open(page, '/me');
   await page.getByRole('button', { name: 'Hide disliked', exact: true }).click();
   await songRows(page).nth(1).waitFor();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { audioPath } from '#domain/files/media-paths';
-import { makeSongs, openLibrary, withListener } from './listener-page.ts';
+import { makeSongs, openLibrary, withHideableListener } from './listener-page.ts';
 import type { Outcome, Ratio } from './ratio.ts';
 
 const SONGS = 200;
@@ -11,23 +11,18 @@ const SOUND_MS = 20_000;
 const PROGRESS_EVERY = 50;
 /** Of three minutes each. */
 const SONGS_AN_HOUR = 20;
-const HIDDEN_SECONDS = 30;
+const MEASURED_SECONDS = 30;
+/** A page that was just hidden or shown is still busy with that. */
+const SETTLE_MS = 5000;
 /** Tasks closer together than this share a wake-up. */
 const SAME_WAKE_UP_US = 1000;
 const MEGABYTE = 1024 * 1024;
 
-/** Memory over many songs in a row, and wake-ups and work of the main thread while the page is hidden. */
+/** Memory over many songs in a row, and wake-ups and work of the main thread while a page is hidden or shows a list. */
 export function longListeningRatios(isQuick: boolean): Promise<Outcome[]> {
-  return withListener('listening', async (page, origin) => {
-    const [id = ''] = await makeSongs(page, 'a pop song about a lighthouse, one minute');
-    const bare = await page.context().newPage();
-    await bare.goto(`${origin}/robots.txt`);
-    await bare.evaluate((src) => {
-      const audio = document.createElement('audio');
-      document.documentElement.append(audio);
-      audio.src = src;
-      audio.loop = true;
-    }, audioPath(id));
+  return withHideableListener('listening', async (browser, origin) => {
+    const { page } = browser;
+    const [id = ''] = await makeSongs(page, 'a pop song about a lighthouse, three minutes');
     await openLibrary(page);
     await page
       .locator(`article:has(a[href="/song/${id}"])`)
@@ -37,8 +32,27 @@ export function longListeningRatios(isQuick: boolean): Promise<Outcome[]> {
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0);
     const songs = isQuick ? QUICK_SONGS : SONGS;
     const { memory, changeMs } = await playMany(page, songs);
-    return [memory, ...(await hiddenRatios(page, bare, changeMs))];
+    const seen = await minuteOf(page);
+    await browser.setHidden(page, true);
+    const hidden = await minuteOf(page);
+    await browser.setHidden(page, false);
+    await playBare(page, `${origin}/robots.txt`, audioPath(id));
+    await browser.setHidden(page, true);
+    const bare = await minuteOf(page);
+    return [memory, ...ratiosOf({ seen, hidden, bare }, changeMs)];
   });
+}
+
+/** Plays a file with nothing else on the page. */
+async function playBare(page: Page, url: string, src: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(async (file) => {
+    const audio = document.createElement('audio');
+    document.documentElement.append(audio);
+    audio.src = file;
+    audio.loop = true;
+    await audio.play();
+  }, src);
 }
 
 interface ManySongs {
@@ -50,19 +64,19 @@ interface ManySongs {
 /** Two songs in turn, each until it sounds. */
 async function playMany(page: Page, songs: number): Promise<ManySongs> {
   const before = await heapMegabytes(page);
-  const workBefore = await workMs(page);
-  for (let song = 0; song < songs; song += 1) {
-    await page.evaluate(playOther, [HEARD_MS, SOUND_MS] as const);
-    if (song % PROGRESS_EVERY === 0) process.stderr.write(`  ${song} songs\n`);
-  }
-  const changeMs = ((await workMs(page)) - workBefore) / songs;
+  const workMs = await workDuring(page, async () => {
+    for (let song = 0; song < songs; song += 1) {
+      await page.evaluate(playOther, [HEARD_MS, SOUND_MS] as const);
+      if (song % PROGRESS_EVERY === 0) process.stderr.write(`  ${song} songs\n`);
+    }
+  });
   const memory = {
     name: 'JavaScript memory of the page after garbage collection',
     unit: 'MB',
     baseline: { what: 'after one song', value: before },
     ours: { what: `after ${songs} more in a row`, value: await heapMegabytes(page) },
   };
-  return { memory, changeMs };
+  return { memory, changeMs: workMs / songs };
 }
 
 /**
@@ -81,13 +95,19 @@ async function playOther([heardMs, patienceMs]: readonly [number, number]): Prom
   await new Promise((resolve) => setTimeout(resolve, heardMs));
 }
 
-/** Time that the main thread has worked since the page was opened. */
-async function workMs(page: Page): Promise<number> {
+/** CPU time of the main thread, which other programs on the machine do not lengthen as they do its tasks. */
+async function workDuring(page: Page, work: () => Promise<void>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const { metrics } = await devtools.send('Performance.getMetrics');
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const total = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await total();
+  await work();
+  const workMs = (await total()) - before;
   await devtools.detach();
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  return workMs;
 }
 
 async function heapMegabytes(page: Page): Promise<number> {
@@ -98,34 +118,39 @@ async function heapMegabytes(page: Page): Promise<number> {
   return usedSize / MEGABYTE;
 }
 
-/** Wake-ups, and the work of an hour. Both pages play the same file and report themselves as hidden: a headless browser hides no page. */
-async function hiddenRatios(page: Page, bare: Page, changeMs: number): Promise<Ratio[]> {
-  for (const one of [page, bare]) {
-    await one.evaluate(() => {
-      for (const [name, value] of [
-        ['hidden', true],
-        ['visibilityState', 'hidden'],
-      ] as const)
-        Object.defineProperty(document, name, { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  }
-  const ours = await hiddenMinute(page);
-  await page.evaluate(() => document.querySelector('audio')?.pause());
-  await bare.evaluate(() => document.querySelector('audio')?.play());
-  const floor = await hiddenMinute(bare);
+interface Minute {
+  readonly wakeUps: number;
+  readonly workMs: number;
+}
+
+function ratiosOf(
+  { seen, hidden, bare }: Readonly<Record<'seen' | 'hidden' | 'bare', Minute>>,
+  changeMs: number,
+): Ratio[] {
+  const wakeUps = { unit: 'a minute', baseline: { what: 'bare <audio>, hidden', value: bare.wakeUps } };
+  const hourOf = ({ workMs }: Minute) => (60 * workMs + SONGS_AN_HOUR * changeMs) / 1000;
+  const hour = { unit: 's', baseline: { what: 'bare <audio>, one file', value: (60 * bare.workMs) / 1000 } };
+  const songs = `an hour with ${SONGS_AN_HOUR} songs, from a minute and a change of songs`;
   return [
     {
       name: 'wake-ups of the main thread a minute while a hidden page plays',
-      unit: 'a minute',
-      baseline: { what: 'bare <audio>', value: floor.wakeUps },
-      ours: { what: 'app', value: ours.wakeUps },
+      ...wakeUps,
+      ours: { what: 'app', value: hidden.wakeUps },
     },
     {
-      name: `main-thread time of an hour with ${SONGS_AN_HOUR} songs, from a minute and a change of songs`,
-      unit: 's',
-      baseline: { what: 'bare <audio>, one file', value: (60 * floor.workMs) / 1000 },
-      ours: { what: 'app', value: (60 * ours.workMs + SONGS_AN_HOUR * changeMs) / 1000 },
+      name: 'wake-ups of the main thread a minute while the library and the mini player are seen',
+      ...wakeUps,
+      ours: { what: 'app, seen', value: seen.wakeUps },
+    },
+    {
+      name: `CPU time of the main thread in ${songs}`,
+      ...hour,
+      ours: { what: 'app, hidden', value: hourOf(hidden) },
+    },
+    {
+      name: `CPU time of the main thread in ${songs}, seen`,
+      ...hour,
+      ours: { what: 'app, seen', value: hourOf(seen) },
     },
   ];
 }
@@ -142,12 +167,20 @@ interface TraceEvent {
   };
 }
 
-/** Wake-ups and work of the main thread in a minute, from a shorter measurement. */
-async function hiddenMinute(page: Page): Promise<{ wakeUps: number; workMs: number }> {
+/** Wake-ups and work of the main thread in a minute, from shorter measurements, one after the other. */
+async function minuteOf(page: Page): Promise<Minute> {
+  await page.waitForTimeout(SETTLE_MS);
+  const aMinute = 60 / MEASURED_SECONDS;
+  const wait = () => page.waitForTimeout(MEASURED_SECONDS * 1000);
+  const workMs = await workDuring(page, wait);
+  return { wakeUps: aMinute * (await wakeUpsDuring(page, wait)), workMs: aMinute * workMs };
+}
+
+async function wakeUpsDuring(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-  await page.waitForTimeout(HIDDEN_SECONDS * 1000);
+  await work();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
@@ -160,14 +193,11 @@ async function hiddenMinute(page: Page): Promise<{ wakeUps: number; workMs: numb
     .sort((one, other) => one.ts - other.ts);
   if (tasks.length === 0) throw new Error('The trace has no tasks of the page.');
   let count = 0;
-  let workUs = 0;
   let awakeUntil = 0;
   for (const { ts, dur = 0 } of tasks) {
     if (ts > awakeUntil + SAME_WAKE_UP_US) count += 1;
     // Tasks may contain others.
-    workUs += Math.max(0, ts + dur - Math.max(ts, awakeUntil));
     awakeUntil = Math.max(awakeUntil, ts + dur);
   }
-  const aMinute = 60 / HIDDEN_SECONDS;
-  return { wakeUps: count * aMinute, workMs: (workUs / 1000) * aMinute };
+  return count;
 }

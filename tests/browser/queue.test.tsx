@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { openFullScreenPlayer, openQueue, playClips } from '#state/commands/player';
+import { setAutoplaying } from '#state/commands/player-settings';
+import { playerStore } from '#state/stores/player';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { storeTestPlaylist } from '#tests/support/outbox';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const TITLES = ['Harbor', 'Lantern', 'Meadow', 'Orchard'];
+
+let app: AppScreen;
+let songUrl: string;
+let playlistId: string;
+let router: Awaited<ReturnType<AppScreen['open']>>;
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  songUrl = URL.createObjectURL(toneWav(30));
+  const clips = TITLES.map((title, place) =>
+    testClip(place + 1, { user_id, title, audio_url: songUrl, status: 'complete' }),
+  );
+  await putClips(clips);
+  const playlist = testPlaylist(50, [3, 4]);
+  playlistId = playlist.id;
+  await storeTestPlaylist(getAccount().database, playlist, [3, 4].map(testId));
+  app = new AppScreen();
+  router = await app.open('/me/downloads', PHONE);
+  await expect.element(page.getByRole('heading', { name: 'Downloads' })).toBeVisible();
+  playClips(clips.slice(0, 3), 0, { id: null, type: 'Library' }, 'library');
+});
+
+afterEach(async () => {
+  playerStore.isFullScreenOpen = false;
+  playerStore.isQueueOpen = false;
+  toastsStore.toasts = [];
+  setAutoplaying(true);
+  getPlayerEngine().reset();
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const queued = () => playerStore.queue.clipIds.map((id) => TITLES[[1, 2, 3, 4].map(testId).indexOf(id)]);
+
+test('a song removed from the queue is back in its place after Undo', async () => {
+  openQueue();
+  await button('More for Lantern').click();
+  await item('Remove from queue').click();
+  await expect.poll(queued).toEqual(['Harbor', 'Meadow']);
+  await button('Undo').click();
+  await expect.poll(queued).toEqual(['Harbor', 'Lantern', 'Meadow']);
+});
+
+test('a cleared queue is back after Undo, and so is autoplay', async () => {
+  openQueue();
+  await button('Clear').click();
+  await expect.poll(queued).toEqual(['Harbor']);
+  expect(playerStore.settings.isAutoplaying).toBe(false);
+  await button('Undo').click();
+  await expect.poll(queued).toEqual(['Harbor', 'Lantern', 'Meadow']);
+  expect(playerStore.settings.isAutoplaying).toBe(true);
+});
+
+test('the queue is saved as a playlist', async () => {
+  openQueue();
+  await button('Add all to a playlist').click();
+  await page.getByRole('textbox', { name: 'New playlist' }).fill('Tonight');
+  await button('Create and add').click();
+  const kept = () =>
+    getAccount().database.run(async (tables) =>
+      (await tables.outbox.toArray()).flatMap(({ args }) => (args as { clipIds?: string[] }).clipIds ?? []),
+    );
+  await expect.poll(kept).toEqual([1, 2, 3].map(testId));
+});
+
+test('a playlist is queued from its menu, next or last', async () => {
+  await router.navigate({ to: '/playlist/$playlistId', params: { playlistId } });
+  const more = page.getByRole('main').getByRole('button', { name: 'More actions', exact: true });
+  await more.click();
+  await item('Play next').click();
+  await expect.poll(queued).toEqual(['Harbor', 'Meadow', 'Orchard', 'Lantern']);
+  await more.click();
+  await item('Add to queue').click();
+  await expect.poll(queued).toEqual(['Harbor', 'Lantern', 'Meadow', 'Orchard']);
+});
+
+test('the menu of the player leads to the song’s page, whose own menu does not', async () => {
+  openFullScreenPlayer();
+  await button('More actions').click();
+  await item('More').click();
+  await item('Open song page').click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/song/${testId(1)}`);
+  await expect.poll(() => playerStore.isFullScreenOpen).toBe(false);
+  await page.getByRole('main').getByRole('button', { name: 'More actions', exact: true }).first().click();
+  await item('More').click();
+  await expect.element(item('Song radio')).toBeVisible();
+  await expect.element(item('Open song page')).not.toBeInTheDocument();
+});
