@@ -51,7 +51,7 @@ export class PlayerEngine {
     this.#outputs = new OutputPair(ports.audio, ports.spareAudio, {
       onChange: (isJump) => this.#publish(isJump),
       onEnded: () => this.#onEnded(),
-      onFailed: () => this.#onFailed(),
+      onFailed: () => this.skipFailed(),
       onUnreachable: ({ trackId }) => ports.onUnreachable(this.#songs.get(trackId)),
       onReload: (source) => this.#shelf.renewed(source, this.#songs.get(source.trackId)),
       onHeard: (seconds) => this.#onHeard(seconds),
@@ -344,8 +344,8 @@ export class PlayerEngine {
     return true;
   }
 
-  /** A song that the queue started and that fails is skipped; without a connection, for one on the device. */
-  #onFailed(): void {
+  /** Skips the current song if the queue started it; for one on the device unless its file is damaged. */
+  skipFailed(): void {
     const failed = this.#songs.current;
     if (!failed || !this.#isAutomatic || !this.#settings.isContinuous) return;
     const isBroken = this.#output.failure === 'broken';

@@ -61,6 +61,17 @@ test('without a connection a song that stops in the middle is followed by the ne
   expect([bench.engine.state.track?.id, bench.skipped]).toEqual(['c', ['a']]);
 });
 
+test('a song that does not load is skipped before its retries, for one on the device alone', () => {
+  const bench = playSecond();
+  bench.held.add('d');
+  bench.audio.fail(NETWORK_ERROR);
+  bench.engine.skipFailed();
+  bench.audio.arrive(100);
+  vi.advanceTimersByTime(20_000);
+  expect([bench.engine.state.track?.id, bench.skipped]).toEqual(['d', ['b']]);
+  expect(bench.audio.opened.filter((url) => url.includes('/b.'))).toHaveLength(1);
+});
+
 test('a damaged song that the user chose stays, with its message', () => {
   const bench = new PlayerBench();
   bench.start(['a', 'b'].map((id) => trackNamed(id)));

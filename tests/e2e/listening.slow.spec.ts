@@ -48,6 +48,10 @@ test.beforeAll(async ({ household }) => {
   app.page.on('pageerror', (error) => errors.push(error.message));
   await app.signIn({ ...ada, password: CLIENT_PASSWORD });
   await app.waitForOfflineShell();
+  // A song heard before must not play from the browser's cache while the network is cut.
+  const devtools = await app.page.context().newCDPSession(app.page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
 });
 
 test.afterAll(() => session.end());

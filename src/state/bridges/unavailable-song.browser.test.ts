@@ -5,6 +5,7 @@ import { localSettings } from '#player/settings-store';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { connectionStore } from '../stores/connection.ts';
 import { toastsStore } from '../stores/toasts.ts';
 import { skipIfUnavailable } from './unavailable-song.ts';
 
@@ -12,15 +13,17 @@ const song = { id: testId(1), title: 'Night Bus' };
 
 afterEach(() => {
   toastsStore.toasts = [];
+  connectionStore.isReachable = true;
 });
 
-function playerAt(clipIds: readonly string[]) {
+function playerAt(clipIds: readonly string[], positionSeconds = 0) {
   const state = {
     ...emptyState(localSettings(localStorage).read()),
     track: song,
+    positionSeconds,
     queue: { ...EMPTY_QUEUE, clipIds, index: 0 },
   } as unknown as PlayerState;
-  return { state, skipGone: vi.fn() };
+  return { state, skipGone: vi.fn(), skipFailed: vi.fn() };
 }
 
 function serverSays(answer: ReturnType<typeof problem> | ReturnType<typeof ok<object>>): void {
@@ -56,4 +59,25 @@ test.each([
   await skipIfUnavailable(player, song);
   expect(player.skipGone).not.toHaveBeenCalled();
   expect(said()).toEqual([]);
+});
+
+test.each([
+  [0, 1],
+  [5, 0],
+])(
+  'without a connection, a song at %d s makes room for one on the device: %d times',
+  async (seconds, times) => {
+    serverSays(problem(0, ''));
+    connectionStore.isReachable = false;
+    const player = playerAt([song.id, testId(2)], seconds);
+    await skipIfUnavailable(player, song);
+    expect(player.skipFailed).toHaveBeenCalledTimes(times);
+  },
+);
+
+test('with a connection a song that does not load is retried', async () => {
+  serverSays(ok({ hasMore: false }));
+  const player = playerAt([song.id, testId(2)]);
+  await skipIfUnavailable(player, song);
+  expect(player.skipFailed).not.toHaveBeenCalled();
 });

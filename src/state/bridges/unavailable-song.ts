@@ -3,19 +3,29 @@ import { t } from '#lib/translate';
 import type { PlayerEngine } from '#player/player-engine';
 import type { Track } from '#player/track';
 import { isNotFound } from '../queries/fresh-read.ts';
+import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
 import { isSongDownloaded } from './downloaded-songs.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
+/** A song that has sounded this long is retried, to go on where it stopped. */
+const STARTED_SECONDS = 1;
+
 /**
  * Checks with the server why a song did not load. A deleted or private song is reported as unavailable instead
- * of offline, and is skipped.
+ * of offline, and is skipped. While the server cannot be reached, a song that was about to start makes room for one
+ * on the device.
  */
 export async function skipIfUnavailable(
-  player: Pick<PlayerEngine, 'state' | 'skipGone'>,
+  player: Pick<PlayerEngine, 'state' | 'skipGone' | 'skipFailed'>,
   { id, title }: Pick<Track, 'id' | 'title'>,
 ): Promise<void> {
-  if (isSongDownloaded(id) || !(await isGone(id)) || !isAhead(player.state.queue, id)) return;
+  if (isSongDownloaded(id)) return;
+  const isMissing = connectionStore.isReachable && (await isGone(id));
+  const { track, positionSeconds } = player.state;
+  if (!connectionStore.isReachable && track?.id === id && positionSeconds < STARTED_SECONDS)
+    player.skipFailed();
+  if (!isMissing || !isAhead(player.state.queue, id)) return;
   showToast({
     tone: 'error',
     text: t('“{title}” can no longer be played. It was deleted or is private.', { title }),
