@@ -3,7 +3,7 @@ import type { AccountDatabase, AccountTables } from './db.ts';
 import { readKv, writeKv } from './kv.ts';
 
 export async function readScoreSettings(tables: AccountTables): Promise<ScoreSettings> {
-  return (await readKv(tables, 'scores')) ?? DEFAULT_SCORE_SETTINGS;
+  return { ...DEFAULT_SCORE_SETTINGS, ...(await readKv(tables, 'scores')) };
 }
 
 export function changeScoreSettings(

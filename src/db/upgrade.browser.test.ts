@@ -7,7 +7,6 @@ import { type AccountDatabase, NewerDatabaseError, openAccountDatabase, StorageE
 import { readLibraryWindow } from './library.ts';
 import { clipColumns } from './nouns/clips.ts';
 import type { ClipRow } from './schema.ts';
-import { readScoreSettings } from './scores.ts';
 import { type SchemaVersion, schemaVersions } from './versions.ts';
 
 const VERSIONS = schemaVersions();
@@ -98,18 +97,6 @@ describe('a database of an earlier version', () => {
     before.close();
     const window = await open(name).run((tables) => readLibraryWindow(tables, { isGrouped: true }, 0, 10));
     expect(window.rows.map(({ id }) => id)).toEqual([testId(2), testId(1)]);
-  });
-
-  test.each([
-    [true, 'always'],
-    [false, 'slow'],
-  ])('streams songs as scores on the same connections as before', async (isStreamed, streaming) => {
-    const name = newName();
-    const before = new Dexie(name);
-    before.version(3).stores(Object.assign({}, ...VERSIONS.slice(0, -1).map(({ stores }) => stores)));
-    await before.table('kv').add({ key: 'scores', value: { isKept: true, isStreamed }, writtenAt: 1 });
-    before.close();
-    expect(await open(name).run(readScoreSettings)).toEqual({ isKept: true, streaming });
   });
 
   test('keeps key, order and state of each queued write, and shows it', async () => {

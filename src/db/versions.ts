@@ -1,5 +1,4 @@
 import type { Transaction } from 'dexie';
-import type { ScoreSettings } from '#domain/player/score-playback';
 import type { AnyEntityTable, TableVersion } from './entity-table.ts';
 
 /**
@@ -21,20 +20,7 @@ const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
     },
   },
   3: { tables: { plays: '++id, clipId, at' } },
-  4: { tables: {}, upgrade: nameScoreStreaming },
 };
-
-/** Songs were streamed as scores on every connection or on slow ones; since then also on none. */
-async function nameScoreStreaming(transaction: Transaction): Promise<void> {
-  await transaction
-    .table('kv')
-    .where({ key: 'scores' })
-    .modify((row: { value: { isKept: boolean; isStreamed: boolean } | ScoreSettings }) => {
-      if (!('isStreamed' in row.value)) return;
-      const { isKept, isStreamed } = row.value;
-      row.value = { isKept, streaming: isStreamed ? 'always' : 'slow' };
-    });
-}
 
 /** The tables of every noun, discovered by location like its definition. */
 const tables = Object.values(
