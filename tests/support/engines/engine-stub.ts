@@ -87,7 +87,7 @@ export type JobMoment =
   | 'sent';
 
 /** Where a stub holds a job. */
-export interface JobHold {
+interface JobHold {
   readonly kind: string;
   readonly moment: JobMoment;
   /** Of the song. */
