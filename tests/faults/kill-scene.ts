@@ -62,6 +62,8 @@ export class StageScene {
 
   /** Requests two songs, the first of which is held at the stage. */
   async begin(): Promise<void> {
+    // A token lasts for some minutes only.
+    await this.client.signIn();
     this.#seed += 2;
     this.#before = { credits: await this.#creditsLeft(), jobs: this.engine.submitted };
     this.hold(0);
