@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sleep } from '#lib/sleep';
 import { AceStepApiStub, API_MODEL } from '../support/engines/ace-step-api-stub.ts';
 import { AceStepCppStub, TURBO } from '../support/engines/ace-step-cpp-stub.ts';
 import type { JobMoment } from '../support/engines/engine-stub.ts';
-import { KillScene, PRICE, type Stage, type StageScene } from './kill-scene.ts';
+import { KillScene, PRICE, type Stage, type StageScene, WAIT_MS } from './kill-scene.ts';
 
 /** A request makes two songs, and each of them meets a kill. */
 const SONGS = [0, 1];
@@ -62,7 +61,7 @@ beforeAll(async () => {
   await Promise.all(finishing.map((one) => one.sendRest(0)));
   const sentAt = Date.now();
   for (const { engine } of finishing) engine.release();
-  await Promise.all(finishing.map((one) => one.firstEnds()));
+  await Promise.all(finishing.map((one) => one.finishes(0, WAIT_MS)));
   finishMs = Date.now() - sentAt;
   await Promise.all(finishing.map((one) => one.end()));
 }, TEST_MS);
@@ -70,8 +69,15 @@ afterAll(() => scene.close());
 
 const isFinishing = ({ stage }: StageScene) => stage.moment === 'sent';
 
-/** No request shows what the server does with a song that it has: the kill comes at any time of that. */
-const anyTime = () => sleep(Math.random() * finishMs);
+/**
+ * Sends the rest of songs. No request shows what the server does with them then: the kill comes at any time of that, and
+ * before the next songs are sent.
+ */
+async function send(stages: readonly StageScene[], song: number): Promise<void> {
+  await Promise.all(stages.map((one) => one.sendRest(song)));
+  const waitMs = Math.random() * finishMs;
+  await Promise.race(stages.map((one) => one.finishes(song, waitMs)));
+}
 
 const byStage = async <Found>(find: (one: StageScene) => Found | Promise<Found>) =>
   Object.fromEntries(
@@ -85,8 +91,7 @@ test(
       for (const one of scene.stages) await one.begin();
       for (const song of SONGS) {
         await Promise.all(scene.stages.map((one) => one.untilHeld()));
-        await Promise.all(scene.stages.filter(isFinishing).map((one) => one.sendRest(song)));
-        await anyTime();
+        await send(scene.stages.filter(isFinishing), song);
         await scene.killServer();
         for (const one of scene.stages) one.engine.release();
         if (song < SONGS.length - 1) for (const one of scene.stages) one.hold(song + 1);
@@ -112,7 +117,7 @@ test(
       const found = await byStage(async (one) => {
         for (const song of SONGS) {
           await one.untilHeld();
-          if (isFinishing(one)) await one.sendRest(song).then(anyTime);
+          if (isFinishing(one)) await send([one], song);
           await one.engine.kill();
           if (song < SONGS.length - 1) one.hold(song + 1);
           await one.engine.start();

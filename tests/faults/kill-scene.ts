@@ -14,8 +14,9 @@ import { ServerClient } from './server-client.ts';
 /** What a song of an engine costs: not what one of the built-in engine costs. */
 export const PRICE = 3;
 /** All engines work at once, on a machine that may be busy. */
-const WAIT_MS = 180_000;
+export const WAIT_MS = 180_000;
 const LOOK_EVERY_MS = 200;
+const SONGS_PER_REQUEST = 2;
 
 async function until<Result>(what: string, check: () => Promise<Result | null>): Promise<Result> {
   const deadline = Date.now() + WAIT_MS;
@@ -26,6 +27,8 @@ async function until<Result>(what: string, check: () => Promise<Result | null>):
     await sleep(LOOK_EVERY_MS);
   }
 }
+
+const isOver = ({ status }: Clip) => status === 'complete' || status === 'error';
 
 /** A stage of a song: a moment of its job of this kind at an engine. */
 export interface Stage {
@@ -73,7 +76,7 @@ export class StageScene {
       gpt_description_prompt: 'warm synth pop',
       make_instrumental: true,
       seed: this.#seed,
-      quoted_credits: 2 * PRICE,
+      quoted_credits: SONGS_PER_REQUEST * PRICE,
       metadata: { create_mode: 'simple', create_session_token: 'kills' },
     };
     const { clips } = await this.client.post<GenerationRequest>('/api/generate/v2/', body, newId());
@@ -101,22 +104,25 @@ export class StageScene {
     await this.engine.holdAt({ kind: this.stage.kind, moment: 'sent', seed: this.#seed + song });
   }
 
-  /** Waits for the end of the first song of the request. */
-  async firstEnds(): Promise<void> {
-    await this.#ended(this.#requested.slice(-2, -1));
+  /** Waits until the server has finished a song that was sent, but not longer than this. */
+  async finishes(song: number, waitMs: number): Promise<void> {
+    const id = this.#requested.at(song - SONGS_PER_REQUEST) ?? '';
+    const deadline = Date.now() + waitMs;
+    while (Date.now() < deadline && !(await this.#clips([id])).every(isOver)) await sleep(LOOK_EVERY_MS);
   }
 
-  #ended(ids: readonly string[]): Promise<Clip[]> {
+  async #clips(ids: readonly string[]): Promise<Clip[]> {
     const path = `/api/clips/get_songs_by_ids?ids=${ids.join(',')}`;
-    return until(`the end, ${this.stage.name}`, async () => {
-      const { clips } = await this.client.get<{ clips: Clip[] }>(path);
-      return clips.every(({ status }) => status === 'complete' || status === 'error') ? clips : null;
-    });
+    return (await this.client.get<{ clips: Clip[] }>(path)).clips;
   }
 
   /** Waits for the end of the request. */
   async end(): Promise<RequestEnd> {
-    const songs = await this.#ended(this.#requested.slice(-2));
+    const ids = this.#requested.slice(-SONGS_PER_REQUEST);
+    const songs = await until(`the end, ${this.stage.name}`, async () => {
+      const clips = await this.#clips(ids);
+      return clips.every(isOver) ? clips : null;
+    });
     for (const song of songs) if (song.status === 'complete') await this.#expectWhole(song);
     await this.#expectLibrary();
     const ends = songs.map(({ status, metadata }) =>
