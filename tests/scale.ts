@@ -7,10 +7,9 @@ import { SCALE_VARIABLE, type ScaleServices } from './support/replicas.ts';
 import { startTestBucket } from './support/s3.ts';
 import { ROOT } from './support/source-files.ts';
 
-// `npm run test:scale`: runs the suites of calls on two servers and a worker that share PostgreSQL and a
-// bucket;
-// then servers, worker and PostgreSQL are killed during their work, KILLS times each. `-- suites` and `--
-// kills` run only one of the two, further arguments choose files.
+// `npm run test:scale`: runs the suites of calls on two servers and a worker that share PostgreSQL and a bucket; then
+// servers, worker, PostgreSQL and song engines are killed during their work, KILLS times each. `-- suites` and
+// `-- kills` run only one of the two, further arguments choose files.
 
 const KILLS = process.env.KILLS ?? '20';
 /** Where the package installs PostgreSQL's programs. */
@@ -67,7 +66,9 @@ async function runSuites(): Promise<boolean> {
 const NO_BUDGETS = '--exclude=tests/integration/build-budgets.test.ts';
 
 function runKills(): Promise<boolean> {
-  const faults = ['tests/faults/replicas.slow.test.ts', 'tests/faults/server-kill.slow.test.ts'];
+  const faults = ['replicas', 'server-kill', 'engine-kills'].map(
+    (name) => `tests/faults/${name}.slow.test.ts`,
+  );
   return vitest([...faults, '--project=integration-slow'], { KILLS });
 }
 

@@ -5,28 +5,33 @@ import type { EngineConnection } from '#contract/engines';
 import type { GenerationRequest } from '#contract/generate';
 import { engineModelKey } from '#domain/create/engine-models';
 import { newId } from '#lib/ids';
+import { AceStepApiStub, API_MODEL } from '../support/engines/ace-step-api-stub.ts';
 import { AceStepCppStub, TURBO } from '../support/engines/ace-step-cpp-stub.ts';
+import type { EngineStub } from '../support/engines/engine-stub.ts';
 import { hasPostgres, TestPostgres } from '../support/postgres.ts';
 import { startTestBucket } from '../support/s3.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 import { ServerClient } from './server-client.ts';
 
+/** What a song of an engine costs: not what one of the built-in engine costs. */
+const PRICE = 3;
 const WAIT = { timeout: 120_000, interval: 200 };
 const JOB_MS = 300;
 
-describe.skipIf(!hasPostgres)('two servers that share PostgreSQL and one connected engine', () => {
-  const engine = new AceStepCppStub();
+describe.skipIf(!hasPostgres)('two servers that share PostgreSQL and connected engines', () => {
+  const cpp = new AceStepCppStub();
+  const api = new AceStepApiStub();
   let postgres: TestPostgres;
   let s3: Awaited<ReturnType<typeof startTestBucket>>;
   let one: ServerProcess;
   let other: ServerProcess;
   let client: ServerClient;
-  let mv: string;
+  let keys: { readonly cpp: string; readonly api: string };
 
   beforeAll(async () => {
-    engine.jobMs = JOB_MS;
-    [postgres, s3] = await Promise.all([TestPostgres.start(), startTestBucket(), engine.start()]);
+    [cpp.jobMs, api.jobMs] = [JOB_MS, JOB_MS];
+    [postgres, s3] = await Promise.all([TestPostgres.start(), startTestBucket(), cpp.start(), api.start()]);
     const environment = {
       DATABASE_URL: postgres.url,
       SKYLARK_SECRET: 'the same secret on every one of the servers',
@@ -41,22 +46,33 @@ describe.skipIf(!hasPostgres)('two servers that share PostgreSQL and one connect
       ServerProcess.create(ROOT, environment),
     ]);
     await Promise.all([one.start(), other.start()]);
+    const staff = new ServerClient(one, 'first_is_staff');
+    await staff.signUp();
+    await staff.post('/api/server-mode/', { mode: 'plans' }, newId());
+    keys = { cpp: await connect(staff, cpp, TURBO), api: await connect(staff, api, API_MODEL) };
     client = new ServerClient(one, 'ada');
     await client.signUp();
-    const body = { name: 'Cellar', address: engine.url };
-    const { id } = await client.post<EngineConnection>('/api/engines/connections/', body, newId());
-    mv = engineModelKey(id, TURBO);
-    await vi.waitFor(async () => {
-      const { models } = await client.get<BillingInfo>('/api/billing/info/');
-      expect(models.map(({ external_key: key }) => key)).toContain(mv);
-    }, WAIT);
   }, 180_000);
   afterAll(async () => {
     await Promise.all([one?.dispose(), other?.dispose()]);
-    await Promise.all([postgres?.dispose(), s3?.close(), engine.kill()]);
+    await Promise.all([postgres?.dispose(), s3?.close(), cpp.kill(), api.kill()]);
   });
 
-  async function begin(seed: number): Promise<string[]> {
+  /** @returns the key of the engine's model, once that is offered */
+  async function connect(staff: ServerClient, { url }: EngineStub, model: string): Promise<string> {
+    const body = { name: 'Cellar', address: url };
+    const { id } = await staff.post<EngineConnection>('/api/engines/connections/', body, newId());
+    const price = { credits_per_song: PRICE };
+    await staff.post(`/api/engines/connections/${id}/price/`, price, newId());
+    const key = engineModelKey(id, model);
+    await vi.waitFor(async () => {
+      const { models } = await staff.get<BillingInfo>('/api/billing/info/');
+      expect(models.map(({ external_key }) => external_key)).toContain(key);
+    }, WAIT);
+    return key;
+  }
+
+  async function begin(mv: string, seed: number): Promise<string[]> {
     const body = {
       mv,
       prompt: '',
@@ -75,28 +91,42 @@ describe.skipIf(!hasPostgres)('two servers that share PostgreSQL and one connect
     return clips.map(({ status }) => status);
   };
   const allComplete = (ids: readonly string[]) => ids.map(() => 'complete');
+  const creditsLeft = async () => (await client.get<BillingInfo>('/api/billing/info/')).total_credits_left;
 
   test('the engine gets one song at a time from both, and each song once', async () => {
     const ids: string[] = [];
     for (const [index, server] of [one, other].entries()) {
       client.moveTo(server);
-      ids.push(...(await begin(100 + 2 * index)));
+      ids.push(...(await begin(keys.cpp, 100 + 2 * index)));
     }
     await expect.poll(() => statuses(ids), WAIT).toEqual(allComplete(ids));
-    expect([...engine.sung].sort()).toEqual([100, 101, 102, 103]);
-    expect(engine.mostUnfinished).toBe(1);
+    expect([...cpp.sung].sort()).toEqual([100, 101, 102, 103]);
+    expect(cpp.mostUnfinished).toBe(1);
   }, 180_000);
 
-  test('a server takes over the song of one that is killed, and the engine sings it once', async () => {
-    engine.sung.length = 0;
-    client.moveTo(other);
-    const ids = await begin(200);
-    await expect
-      .poll(() => [...engine.jobs.values()].some(({ status }) => status === 'running'), WAIT)
-      .toBe(true);
-    await one.stop('SIGKILL');
-    await expect.poll(() => statuses(ids), WAIT).toEqual(allComplete(ids));
-    expect([...engine.sung].sort()).toEqual([200, 201]);
-    expect(engine.mostUnfinished).toBe(1);
-  }, 180_000);
+  test.each([
+    ['ace-server', cpp, 'cpp', 'synth'],
+    ['acestep-api', api, 'api', 'task'],
+  ] as const)(
+    'the song of a server that is killed while %s sings is finished by the other: sung once, charged once',
+    async (_name, engine, key, kind) => {
+      // The server that is alone has the song.
+      await other.stop();
+      client.moveTo(one);
+      const before = await creditsLeft();
+      const held = engine.holdAt({ kind, moment: 'running', seed: 200 });
+      const ids = await begin(keys[key], 200);
+      await held;
+      await other.start();
+      await one.stop('SIGKILL');
+      client.moveTo(other);
+      engine.release();
+      await expect.poll(() => statuses(ids), WAIT).toEqual(allComplete(ids));
+      expect(engine.sung.filter((seed) => seed >= 200).sort()).toEqual([200, 201]);
+      expect(engine.mostUnfinished).toBe(1);
+      expect(before - (await creditsLeft())).toBe(ids.length * PRICE);
+      await one.start();
+    },
+    240_000,
+  );
 });

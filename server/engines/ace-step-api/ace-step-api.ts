@@ -145,17 +145,19 @@ export class AceStepApi implements EngineAdapter {
     throw new Error('This engine plans and sings in one job');
   }
 
-  async fetch({ jobId }: EngineStep, order: ConnectedOrder): Promise<SungFile> {
+  async fetch({ jobId }: EngineStep, order: ConnectedOrder): Promise<SungFile | null> {
+    // First, so that nothing else is needed of the engine once it has sent the song.
+    const facts = this.#facts ?? (await this.readFacts());
     const {
       items: [item],
     } = await this.#poll(jobId);
+    if (item === undefined) return null;
     // Anything else could lead to another service.
-    if (item === undefined || !item.file.startsWith(AUDIO_PATH))
+    if (!item.file.startsWith(AUDIO_PATH))
       throw new EngineProblem(t('The engine said the song is done, but named no file.'));
     const response = await this.#http.requestSong(item.file);
     if (response.status !== 200)
       throw new EngineProblem(t('The engine said the song is done, but its file is gone.'));
-    const facts = this.#facts ?? (await this.readFacts());
     const isOther = item.dit_model !== '' && item.dit_model !== order.model;
     const seed = Number.parseInt(item.seed_value, 10);
     return {

@@ -12,7 +12,15 @@ import {
   tracksOf,
 } from '../ace-step/ace-step-order.ts';
 import type { EngineAdapter, JobState, SongPlan, SungFile } from '../connected/engine-adapter.ts';
-import { CHECK_MS, type EngineHttp, formBody, jsonBody, jsonOf, readAs } from '../connected/engine-http.ts';
+import {
+  CHECK_MS,
+  type EngineHttp,
+  type EngineResponse,
+  formBody,
+  jsonBody,
+  jsonOf,
+  readAs,
+} from '../connected/engine-http.ts';
 import { EngineProblem, notAnEngine } from '../connected/engine-problem.ts';
 import { captionOf, expectedSeconds, lyricsOf, songSeconds } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
@@ -94,7 +102,7 @@ export class AceStepCpp implements EngineAdapter {
 
   async look({ stage, jobId }: EngineStep): Promise<JobState> {
     const response = await this.#http.request('GET', `/job?id=${encodeURIComponent(jobId)}`);
-    if (isUnknown(response.status, jsonOf(response))) return { state: 'lost' };
+    if (isUnknown(response)) return { state: 'lost' };
     const job = readAs(jobSchema, response, '/job');
     switch (job.status) {
       case 'running': {
@@ -124,13 +132,15 @@ export class AceStepCpp implements EngineAdapter {
     return { stage: 'singing', jobId, plan };
   }
 
-  async fetch({ jobId, plan }: EngineStep, order: ConnectedOrder): Promise<SungFile> {
+  async fetch({ jobId, plan }: EngineStep, order: ConnectedOrder): Promise<SungFile | null> {
+    // First, so that nothing else is needed of the engine once it has sent the song.
+    const facts = this.#facts ?? (await this.readFacts());
     const response = await this.#http.requestSong(`/job?id=${encodeURIComponent(jobId)}&result=1`);
+    if (isUnknown(response)) return null;
     const audio = firstAudioPart(response.body, response.headers['content-type'] ?? '');
     if (response.status !== 200 || audio === null)
       throw new EngineProblem(t('The engine said the song is done, but sent no audio.'));
     const planned = plan === null ? null : plannedSchema.parse(plan);
-    const facts = this.#facts ?? (await this.readFacts());
     return {
       bytes: audio,
       expectedSeconds: planned === null ? expectedSeconds(order, MAX_SECONDS) : codeSeconds(planned),
@@ -196,8 +206,9 @@ function lrcOf(header: string | string[] | undefined): string | null {
 }
 
 /** A result that is not ready has the same status, and so has a proxy without an engine. */
-function isUnknown(status: number, body: unknown): boolean {
-  return status === 404 && errorSchema.safeParse(body).data?.error === 'Job not found';
+function isUnknown(response: EngineResponse): boolean {
+  if (response.status !== 404) return false;
+  return errorSchema.safeParse(jsonOf(response)).data?.error === 'Job not found';
 }
 
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 200);

@@ -205,9 +205,12 @@ class SongAtEngine {
     for (let look = 0; ; look += 1) {
       const step = this.#step;
       const job = await this.#patiently(() => this.#adapter.look(step, order));
-      lostLooks = job.state === 'lost' ? lostLooks + 1 : 0;
+      const sung =
+        job.state === 'done' ? await this.#patiently(() => this.#adapter.fetch(step, order)) : null;
+      if (sung !== null) return sung;
+      // It may have been restarted between its answer and the fetch.
+      lostLooks = job.state === 'lost' || job.state === 'done' ? lostLooks + 1 : 0;
       if (lostLooks === LOOKS_UNTIL_LOST) throw new RenderError('engine_restarted', RESTARTED);
-      if (job.state === 'done') return this.#patiently(() => this.#adapter.fetch(step, order));
       await this.#follow(job);
       await sleep(patience.lookEveryMs[look] ?? patience.lookEveryMs.at(-1) ?? 0, stop);
       stop.throwIfAborted();

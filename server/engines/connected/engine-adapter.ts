@@ -63,7 +63,8 @@ export interface EngineAdapter {
   look(step: EngineStep, order: ConnectedOrder): Promise<JobState>;
   /** Submits the song that was planned; `plan` is the plan in the engine's own terms. */
   sing(plan: unknown, order: ConnectedOrder): Promise<EngineStep>;
-  fetch(step: EngineStep, order: ConnectedOrder): Promise<SungFile>;
+  /** @returns null if the engine no longer knows the job that it said is done: it was restarted meanwhile. */
+  fetch(step: EngineStep, order: ConnectedOrder): Promise<SungFile | null>;
   /** Where a job cannot be canceled, its result is thrown away. */
   cancel(step: EngineStep): Promise<void>;
 }

@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 const stubs = () => ({ cpp, api }) as Readonly<Record<string, EngineStub>>;
-const render = async (name: 'cpp' | 'api', signal = never) => {
+const render = async (name: 'cpp' | 'api', signal = never, patience = QUICK) => {
   const stub = name === 'cpp' ? cpp : api;
   const model = name === 'cpp' ? { model: TURBO } : {};
-  const opened = await openEngine({ url: stub.url, ...model }, QUICK);
+  const opened = await openEngine({ url: stub.url, ...model }, patience);
   return opened.engine.render(songOrder(opened.model), hooksOf(nothingHeard()), signal);
 };
 
@@ -55,24 +55,28 @@ test.each([
   expect((error as Error).message).toContain(text);
 });
 
-test.each(['cpp', 'api'] as const)('a restart of %s ends the song, and no credits are used', async (name) => {
-  const stub = stubs()[name] as EngineStub;
-  stub.isPaused = true;
-  const before = stub.requests.length;
-  const song = render(name);
-  const failed = expect(song).rejects.toMatchObject({
-    type: 'engine_restarted',
-    message: 'The engine was restarted; no credits were used.',
-  });
-  // After a request for its status: a job whose submission was not answered is submitted again.
-  const isStatusRequested = () =>
-    stub.requests.slice(before).some(({ path }) => /^\/(job\?|query_result)/.test(path));
-  await expect.poll(isStatusRequested).toBe(true);
-  await stub.kill();
-  stub.isPaused = false;
-  await stub.start();
-  await failed;
-});
+test.each([
+  ['cpp', 'plans', 'lm', 'running'],
+  ['cpp', 'sends the song', 'synth', 'half-sent'],
+  ['api', 'sings', 'task', 'running'],
+  ['api', 'sends the song', 'task', 'half-sent'],
+] as const)(
+  'a restart of %s while it %s ends the song, and no credits are used',
+  async (name, _does, kind, moment) => {
+    const stub = stubs()[name] as EngineStub;
+    const held = stub.holdAt({ kind, moment, seed: 7 });
+    // A restart is shorter than the silence of an engine that is away, however busy this machine is.
+    const patience = { ...QUICK, silentMs: 60_000, goneMs: 60_000 };
+    const failed = expect(render(name, never, patience)).rejects.toMatchObject({
+      type: 'engine_restarted',
+      message: 'The engine was restarted; no credits were used.',
+    });
+    await held;
+    await stub.kill();
+    await stub.start();
+    await failed;
+  },
+);
 
 test('an engine that does not answer for a while is waited for', async () => {
   cpp.isPaused = true;

@@ -27,7 +27,7 @@ const AWAY_STATUSES = [429, 502, 503, 504];
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
 const SONG_MAX_BYTES = 256 * 1024 * 1024;
 
-interface EngineResponse extends Pick<OutboundResponse, 'status' | 'headers'> {
+export interface EngineResponse extends Pick<OutboundResponse, 'status' | 'headers'> {
   readonly body: Buffer;
 }
 

@@ -22,7 +22,7 @@ export class AceStepApiStub extends EngineStub {
   /** The model that really sings; null for the one that was requested. */
   fallbackModel: string | null = null;
 
-  protected answer(request: StubRequest): StubAnswer {
+  protected answer(request: StubRequest): StubAnswer | Promise<StubAnswer> {
     const { method, path, headers } = request;
     const { pathname, searchParams } = new URL(path, this.url);
     const route = `${method} ${pathname}`;
@@ -60,7 +60,7 @@ export class AceStepApiStub extends EngineStub {
     });
   }
 
-  #submit({ body, headers }: StubRequest): StubAnswer {
+  async #submit({ body, headers }: StubRequest): Promise<StubAnswer> {
     if (this.fault === 'full') return json({ detail: 'Server busy: queue is full' }, 429);
     const type = headers['content-type'] ?? '';
     const parts = type.startsWith('multipart/') ? formParts(body, type) : null;
@@ -68,16 +68,18 @@ export class AceStepApiStub extends EngineStub {
       parts === null
         ? JSON.parse(body.toString('utf8'))
         : Object.fromEntries([...parts].map(([name, value]) => [name, value.toString('utf8')]));
-    const { id } = this.addJob('task', fields, parts?.get('src_audio') ?? null);
+    const { id } = await this.addJob('task', fields, parts?.get('src_audio') ?? null);
     return wrapped({ task_id: id, status: 'queued', queue_position: 1 });
   }
 
-  #query(ids: readonly string[]): StubAnswer {
+  async #query(ids: readonly string[]): Promise<StubAnswer> {
+    const jobs = ids.map((id) => this.jobs.get(id));
+    for (const job of jobs) if (job !== undefined) await this.seen(job);
     return wrapped(
-      ids.map((id) => {
-        const job = this.jobs.get(id);
+      jobs.map((job, index) => {
         const status = job?.status === 'done' ? 1 : job?.status === 'failed' ? 2 : 0;
-        return { task_id: id, status, result: JSON.stringify(job === undefined ? [] : [this.#item(job)]) };
+        const result = JSON.stringify(job === undefined ? [] : [this.#item(job)]);
+        return { task_id: ids[index], status, result };
       }),
     );
   }
@@ -121,7 +123,7 @@ export class AceStepApiStub extends EngineStub {
             seed: Number(job.fields.seed),
             isSilent: this.fault === 'silent',
           });
-    return { status: 200, type: 'audio/flac', body };
+    return { status: 200, type: 'audio/flac', body, resultOf: job };
   }
 }
 

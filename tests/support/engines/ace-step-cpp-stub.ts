@@ -36,7 +36,7 @@ export class AceStepCppStub extends EngineStub {
   readonly #log: string[] = [LOG_START];
   protected override mostJobs = 32;
 
-  protected answer(request: StubRequest): StubAnswer {
+  protected answer(request: StubRequest): StubAnswer | Promise<StubAnswer> {
     const { method, path } = request;
     const { pathname, searchParams } = new URL(path, this.url);
     const route = `${method} ${pathname}`;
@@ -51,10 +51,16 @@ export class AceStepCppStub extends EngineStub {
     if (pathname !== '/job') return { status: 404, type: 'text/plain', body: '' };
     if (job === undefined) return json({ error: 'Job not found' }, 404);
     if (route === 'POST /job') return this.#cancel(job);
-    return searchParams.has('result') ? this.#result(job) : json({ status: shown(job) });
+    if (searchParams.has('result')) return { ...this.#result(job), resultOf: job };
+    return this.#look(job);
   }
 
-  #submit(kind: string, { body, headers }: StubRequest): StubAnswer {
+  async #look(job: StubJob): Promise<StubAnswer> {
+    await this.seen(job);
+    return json({ status: shown(job) });
+  }
+
+  async #submit(kind: string, { body, headers }: StubRequest): Promise<StubAnswer> {
     const type = headers['content-type'] ?? '';
     const parts = type.startsWith('multipart/') ? formParts(body, type) : null;
     let fields: Record<string, unknown>;
@@ -65,9 +71,12 @@ export class AceStepCppStub extends EngineStub {
     }
     if (typeof fields.caption !== 'string' || fields.caption === '')
       return json({ error: 'Caption is required' }, 400);
-    const { id } = this.addJob(kind, fields, parts?.get('audio') ?? null);
-    this.#log.push(`[Server] Job ${id} created (${kind === 'lm' ? 'LM, mode=0' : '1 requests'})`);
+    const { id } = await this.addJob(kind, fields, parts?.get('audio') ?? null);
     return json({ id });
+  }
+
+  protected override accepted({ id, kind }: StubJob): void {
+    this.#log.push(`[Server] Job ${id} created (${kind === 'lm' ? 'LM, mode=0' : '1 requests'})`);
   }
 
   #logStream(): StubAnswer {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { sleep } from '#lib/sleep';
 import { writeForever } from '../endless-response.ts';
 import { freePort } from '../free-port.ts';
+
+/** How often something that is held looks whether it may go on. */
+const HELD_MS = 10;
 
 /** A fault of a stub. */
 export type EngineFault =
@@ -41,6 +45,8 @@ export type StubAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
   /** The answer is a stream that does not end. */
   readonly isOpen?: boolean;
+  /** The answer is the result of this job. */
+  readonly resultOf?: StubJob;
 };
 
 export const json = (value: unknown, status = 200): StubAnswer => ({
@@ -59,6 +65,33 @@ export interface StubJob {
   status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   /** 0 to 1. */
   progress: number;
+  /** Its state was requested, which is done with an id that is stored. */
+  isSeen: boolean;
+}
+
+/** The moments of a job at which a stub can hold it, in order. */
+export type JobMoment =
+  /** The request for it arrived. It is lost: no job comes of it. */
+  | 'requested'
+  /** There is a job, but its id is not sent yet. */
+  | 'accepted'
+  /** It was seen, and waits for its turn. */
+  | 'waiting'
+  /** It was seen, and is half done. */
+  | 'running'
+  /** It is done, and no answer says so. */
+  | 'finished'
+  /** Half of the bytes of its result are sent. */
+  | 'half-sent'
+  /** All bytes of its result are sent. */
+  | 'sent';
+
+/** Where a stub holds a job. */
+interface JobHold {
+  readonly kind: string;
+  readonly moment: JobMoment;
+  /** Of the song. */
+  readonly seed: number;
 }
 
 /**
@@ -73,8 +106,6 @@ export abstract class EngineStub {
   fault: EngineFault | null = null;
   /** How long a job takes. */
   jobMs = 30;
-  /** How long the answer to a submission takes once the job is accepted. */
-  answerMs = 0;
   /** While true, jobs wait at half of their progress. */
   isPaused = false;
   /** The most jobs that were unfinished at once. */
@@ -84,6 +115,12 @@ export abstract class EngineStub {
   #port = 0;
   #isWorking = false;
   #submitted = 0;
+  #hold: (JobHold & { reach(): void }) | null = null;
+
+  /** How many jobs it accepted, ever. */
+  get submitted(): number {
+    return this.#submitted;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -101,18 +138,55 @@ export abstract class EngineStub {
     const server = this.#server;
     this.#server = null;
     this.jobs.clear();
+    this.release();
     server?.closeAllConnections();
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  }
+
+  /** Holds the job of a song at a moment, until `release` or a kill. Resolves when it is there. */
+  holdAt(hold: JobHold): Promise<void> {
+    return new Promise((resolve) => {
+      this.#hold = { ...hold, reach: resolve };
+    });
+  }
+
+  /** Lets the job that is held go on. */
+  release(): void {
+    this.#hold = null;
+  }
+
+  #isHeld({ kind, fields }: Pick<StubJob, 'kind' | 'fields'>): boolean {
+    return this.#hold?.kind === kind && this.#hold.seed === Number(fields.seed);
+  }
+
+  /** Waits while the job is held at this moment. @returns whether it was */
+  async #reach(moment: JobMoment, job: Pick<StubJob, 'kind' | 'fields'>): Promise<boolean> {
+    const hold = this.#hold;
+    if (hold?.moment !== moment || !this.#isHeld(job)) return false;
+    hold.reach();
+    while (this.#hold === hold) await sleep(HELD_MS);
+    return true;
+  }
+
+  /** The state of a job was requested. While the job is held and done, that is not answered. */
+  protected async seen(job: StubJob): Promise<void> {
+    job.isSeen = true;
+    while (job.status === 'done' && this.#hold?.moment === 'finished' && this.#isHeld(job))
+      await sleep(HELD_MS);
   }
 
   protected abstract answer(request: StubRequest): StubAnswer | Promise<StubAnswer>;
   /** Called when a job ran to its end. */
   protected finished(_job: StubJob): void {}
 
-  protected addJob(kind: string, fields: StubJob['fields'], source: Buffer | null): StubJob {
+  /** Called once the job has an id, before that is sent. */
+  protected accepted(_job: StubJob): void {}
+
+  protected async addJob(kind: string, fields: StubJob['fields'], source: Buffer | null): Promise<StubJob> {
+    if (await this.#reach('requested', { kind, fields })) await new Promise(() => undefined);
     const id = randomBytes(8).toString('hex');
     this.#submitted += 1;
-    const job: StubJob = { id, kind, fields, source, status: 'waiting', progress: 0 };
+    const job: StubJob = { id, kind, fields, source, status: 'waiting', progress: 0, isSeen: false };
     this.jobs.set(id, job);
     for (const [old, { status }] of this.jobs)
       if (this.jobs.size > this.mostJobs && status !== 'waiting' && status !== 'running')
@@ -121,7 +195,9 @@ export abstract class EngineStub {
       ({ status }) => status === 'waiting' || status === 'running',
     );
     this.mostUnfinished = Math.max(this.mostUnfinished, unfinished.length);
+    this.accepted(job);
     void this.#work();
+    await this.#reach('accepted', job);
     return job;
   }
 
@@ -131,16 +207,20 @@ export abstract class EngineStub {
     for (;;) {
       const job = [...this.jobs.values()].find(({ status }) => status === 'waiting');
       if (job === undefined) break;
-      job.status = 'running';
-      await this.#run(job);
+      while (this.#isHeld(job) && !job.isSeen) await sleep(HELD_MS);
+      await this.#reach('waiting', job);
+      // It may have been canceled meanwhile.
+      if (job.status === 'waiting') await this.#run(job);
     }
     this.#isWorking = false;
   }
 
   async #run(job: StubJob): Promise<void> {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, Math.max(1, this.jobMs / 2)));
+    const pause = () => sleep(Math.max(1, this.jobMs / 2));
+    job.status = 'running';
     await pause();
     job.progress = 0.5;
+    await this.#reach('running', job);
     while (this.isPaused && job.status === 'running' && this.jobs.has(job.id)) await pause();
     await pause();
     // A killed engine loses its jobs.
@@ -148,6 +228,7 @@ export abstract class EngineStub {
     job.status = this.fault === 'fails' ? 'failed' : 'done';
     job.progress = 1;
     if (job.status === 'done') this.finished(job);
+    await this.#reach('finished', job);
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -160,24 +241,36 @@ export abstract class EngineStub {
       headers: request.headers,
     };
     this.requests.push(received);
-    while (this.fault === 'mute') await new Promise((resolve) => setTimeout(resolve, 10));
+    while (this.fault === 'mute') await sleep(HELD_MS);
     if (this.fault === 'endless') {
       response.writeHead(200, { 'content-type': 'application/json' });
       return writeForever(response);
     }
     const submitted = this.#submitted;
-    const { status, type, body, headers, isOpen = false } = this.#faulty() ?? (await this.answer(received));
-    if (this.#submitted > submitted) {
-      await new Promise((resolve) => setTimeout(resolve, this.answerMs));
-      if (this.fault === 'unanswered') {
-        this.fault = null;
-        return void response.destroy();
-      }
+    const answer = this.#faulty() ?? (await this.answer(received));
+    if (this.#submitted > submitted && this.fault === 'unanswered') {
+      this.fault = null;
+      return void response.destroy();
     }
+    await this.#send(response, answer);
+  }
+
+  async #send(response: ServerResponse, answer: StubAnswer): Promise<void> {
+    // One of both processes was killed while the answer was held.
+    if (response.destroyed) return;
+    const { status, type, headers, isOpen = false, resultOf } = answer;
+    const body = Buffer.from(answer.body);
+    const length = isOpen ? {} : { 'content-length': body.length };
     const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {};
-    response.writeHead(status, { 'content-type': type, ...headers, ...location });
-    if (isOpen) response.write(body);
-    else response.end(body);
+    response.writeHead(status, { 'content-type': type, ...length, ...headers, ...location });
+    if (isOpen) return void response.write(body);
+    if (resultOf === undefined) return void response.end(body);
+    const half = Math.floor(body.length / 2);
+    await new Promise((resolve) => response.write(body.subarray(0, half), resolve));
+    await this.#reach('half-sent', resultOf);
+    if (response.destroyed) return;
+    await new Promise<void>((resolve) => response.end(body.subarray(half), resolve));
+    await this.#reach('sent', resultOf);
   }
 
   #faulty(): StubAnswer | null {
