@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-interface Drag {
+export interface Drag {
   readonly from: number;
   readonly to: number;
   /** Vertical position of the finger in the window. */
   readonly y: number;
-  /** Where it started, from the top of the page. */
+  /** Where it started, from the top of all that scrolls with it. */
   readonly startPx: number;
   /** The dragged entry. */
   readonly entry: HTMLElement | null;
@@ -19,10 +19,10 @@ export interface DragHandle {
 }
 
 /**
- * Within this distance of the window's upper or lower edge, where the dock is, the page scrolls along, in
- * pixels.
+ * Within this distance of its upper or lower edge, the page or the sheet scrolls along, in pixels. The dock lies over
+ * the page's.
  */
-const EDGES = { top: 72, bottom: 152 } as const;
+const EDGES = { top: 72, bottom: 72, bottomOfPage: 152 } as const;
 const SCROLL = { everyMs: 16, pixels: 8 } as const;
 
 /**
@@ -31,18 +31,20 @@ const SCROLL = { everyMs: 16, pixels: 8 } as const;
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const step = scrollStep(drag);
+  const step = scrollStep(drag, list.current);
   useEffect(() => {
     if (step === 0) return;
     const timer = setInterval(() => {
-      scrollBy(0, step);
+      scrollerOf(list.current).scrollBy(0, step);
       setDrag((now) => now && { ...now, to: placeAt(list.current, now.y) });
     }, SCROLL.everyMs);
     return () => clearInterval(timer);
   }, [step, list]);
   useLayoutEffect(() => {
-    if (drag?.entry) drag.entry.style.transform = `translateY(${drag.y + scrollY - drag.startPx}px)`;
-  }, [drag]);
+    if (!drag?.entry) return;
+    const movedPx = drag.y + scrollerOf(list.current).scrollTop - drag.startPx;
+    drag.entry.style.transform = `translateY(${movedPx}px)`;
+  }, [drag, list]);
   const entry = drag?.entry;
   useEffect(() => {
     if (!entry) return;
@@ -65,7 +67,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
           from: index,
           to: index,
           y: clientY,
-          startPx: clientY + scrollY,
+          startPx: clientY + scrollerOf(list.current).scrollTop,
           entry: entries.find((candidate) => candidate.contains(currentTarget)) ?? null,
         });
       },
@@ -81,11 +83,29 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
   };
 }
 
+/** Attributes of an entry while one is dragged, for its style: itself, and where the dragged one would land. */
+export function dragMarks(drag: Pick<Drag, 'from' | 'to'> | null, index: number) {
+  if (!drag) return {};
+  if (drag.from === index) return { 'data-dragged': true };
+  return drag.to === index ? { 'data-over': drag.to > drag.from ? 'below' : 'above' } : {};
+}
+
 /** Does not scroll until the entry has moved: a handle may be near the edge. */
-function scrollStep(drag: Drag | null): number {
+function scrollStep(drag: Drag | null, list: HTMLElement | null): number {
   if (!drag || drag.to === drag.from) return 0;
-  if (drag.y < EDGES.top) return -SCROLL.pixels;
-  return drag.y > innerHeight - EDGES.bottom ? SCROLL.pixels : 0;
+  const scroller = scrollerOf(list);
+  const isPage = scroller === document.scrollingElement;
+  const { top, bottom } = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
+  if (drag.y < top + EDGES.top) return -SCROLL.pixels;
+  return drag.y > bottom - (isPage ? EDGES.bottomOfPage : EDGES.bottom) ? SCROLL.pixels : 0;
+}
+
+/** What the list scrolls in: a sheet, or the page. */
+function scrollerOf(list: HTMLElement | null): Element {
+  for (let element = list?.parentElement; element; element = element.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  }
+  return document.scrollingElement ?? document.documentElement;
 }
 
 /** The entry at a vertical position in the window; beyond the ends, the first or last. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { openFullScreenPlayer, openQueue, playClips } from '#state/commands/player';
@@ -55,6 +55,17 @@ test('a song removed from the queue is back in its place after Undo', async () =
   await item('Remove from queue').click();
   await expect.poll(queued).toEqual(['Harbor', 'Meadow']);
   await button('Undo').click();
+  await expect.poll(queued).toEqual(['Harbor', 'Lantern', 'Meadow']);
+});
+
+test('a song of the queue moves by its grip, with the arrow keys and by dragging', async () => {
+  openQueue();
+  const grip = button('Move Lantern with the arrow keys');
+  await grip.click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(queued).toEqual(['Harbor', 'Meadow', 'Lantern']);
+  await expect.element(grip).toHaveFocus();
+  await userEvent.dragAndDrop(grip, button('Move Meadow with the arrow keys'));
   await expect.poll(queued).toEqual(['Harbor', 'Lantern', 'Meadow']);
 });
 

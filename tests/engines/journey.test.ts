@@ -24,7 +24,7 @@ const SHOWN = { timeout: 30_000, interval: 200 };
 /** Ten minutes of songs of a minute, each as ten seconds. */
 const SONGS_OF_TEN_MINUTES = 10;
 const CUT_MS = 6000;
-const CONNECTED_MS = 11_000;
+const CONNECTED_MS = 13_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,4 +1,5 @@
 import { Ellipsis, Infinity as InfinityIcon, Keyboard, ListEnd, ListPlus, PartyPopper } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { Cover } from '#components/Cover.tsx';
@@ -12,7 +13,7 @@ import { readSongs } from '#state/commands/bulk';
 import { openParty } from '#state/commands/parties';
 import { closePlayer, closeQueue, playAt } from '#state/commands/player';
 import { setAutoplaying, setContinuous, setShortcuts } from '#state/commands/player-settings';
-import { clearQueue, putAllBack } from '#state/commands/queue';
+import { clearQueue, moveInQueue, putAllBack } from '#state/commands/queue';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
@@ -22,11 +23,14 @@ import { partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
 import { ActionRow } from '#ui/ActionRow.tsx';
 import { Button } from '#ui/Button.tsx';
+import { DragGrip } from '#ui/DragGrip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { type Drag, type DragHandle, dragMarks, useDrag } from '#ui/use-drag.ts';
+import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import styles from './QueueSheet.module.css';
 
 /** Further songs are counted, not listed. */
@@ -59,7 +63,6 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { queue } = useSnapshot(playerStore);
   const coming = queue.clipIds.slice(queue.index + 1);
   const listed = coming.slice(0, LISTED_SONGS);
-  const items = useClips(listed).data ?? [];
   return (
     <Sheet
       title={t('Next up')}
@@ -77,11 +80,7 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
       <section aria-label={t('Queue')} className={styles.queue}>
         <NowPlaying />
         {coming.length === 0 ? <p className={styles.empty}>{t('Queue is empty')}</p> : null}
-        <ul aria-label={t('Queue')} className={styles.songs}>
-          {items.map((item, place) =>
-            item ? <QueueRow key={item.clip.id} item={item} queueIndex={queue.index + 1 + place} /> : null,
-          )}
-        </ul>
+        <UpcomingSongs clipIds={listed} currentIndex={queue.index} />
         {coming.length > listed.length ? (
           <p className={styles.empty}>
             {plural(coming.length - listed.length, 'And 1 more.', 'And {count} more.')}
@@ -118,18 +117,72 @@ function NowPlaying() {
   );
 }
 
-interface QueueRowProps {
-  readonly item: ClipItem;
-  readonly queueIndex: number;
+interface UpcomingSongsProps {
+  readonly clipIds: readonly string[];
+  /** Place of the current song in the queue. */
+  readonly currentIndex: number;
 }
 
-function QueueRow({ item: { clip }, queueIndex }: QueueRowProps) {
+function UpcomingSongs({ clipIds, currentIndex }: UpcomingSongsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const items = useClips(clipIds).data ?? [];
+  const keepFocus = useRestoredFocus(list, clipIds);
+  const [announcement, setAnnouncement] = useState('');
+  const { drag, handle } = useDrag(list, move);
+
+  function move(from: number, to: number) {
+    const clip = items[from]?.clip;
+    if (!clip || to < 0 || to >= clipIds.length) return;
+    keepFocus(clip.id);
+    moveInQueue(clip.id, to - from);
+    const moved = { title: clipTitle(clip), place: to + 1, count: clipIds.length };
+    setAnnouncement(t('{title} is now {place} of {count}', moved));
+  }
+
+  return (
+    <>
+      <p role="status" className="screen-reader-only">
+        {announcement}
+      </p>
+      <ul ref={list} aria-label={t('Queue')} className={styles.songs}>
+        {items.map((item, place) =>
+          item ? (
+            <QueueRow
+              key={item.clip.id}
+              item={item}
+              place={{ upcoming: place, queue: currentIndex + 1 + place }}
+              drag={drag}
+              handle={handle(place)}
+              onStep={(by) => move(place, place + by)}
+            />
+          ) : null,
+        )}
+      </ul>
+    </>
+  );
+}
+
+interface QueueRowProps {
+  readonly item: ClipItem;
+  /** Among the upcoming songs, and in the whole queue. */
+  readonly place: { readonly upcoming: number; readonly queue: number };
+  readonly drag: Drag | null;
+  readonly handle: DragHandle;
+  readonly onStep: (step: -1 | 1) => void;
+}
+
+function QueueRow({ item: { clip }, place, drag, handle, onStep }: QueueRowProps) {
   const isDownloaded = useDownloadedIds().has(clip.id);
   const isAway = useIsOffline() && !isDownloaded;
   const title = clipTitle(clip);
   const duration = clip.metadata.duration;
   return (
-    <li>
+    <li
+      data-clip={clip.id}
+      data-place={place.upcoming}
+      className={styles.entry}
+      {...dragMarks(drag, place.upcoming)}
+    >
       <article className={styles.row} aria-label={title} data-away={isAway || undefined}>
         <div className={styles.main}>
           <span className={styles.art}>
@@ -148,15 +201,16 @@ function QueueRow({ item: { clip }, queueIndex }: QueueRowProps) {
             type="button"
             className={styles.play}
             aria-label={t('Play {title}', { title })}
-            onClick={() => (isAway ? showNeedsSignal(title) : playAt(queueIndex))}
+            onClick={() => (isAway ? showNeedsSignal(title) : playAt(place.queue))}
           />
         </div>
         <IconButton
           label={t('More for {title}', { title })}
           icon={<Ellipsis />}
           aria-haspopup="menu"
-          onClick={(event) => openClipMenu(clip.id, event.currentTarget, queueIndex)}
+          onClick={(event) => openClipMenu(clip.id, event.currentTarget, place.queue)}
         />
+        <DragGrip name={title} handle={handle} onStep={onStep} />
       </article>
     </li>
   );

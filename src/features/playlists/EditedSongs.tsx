@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
 import type { Clip } from '#contract/clips';
@@ -9,7 +9,8 @@ import { moveClips, removeClips, restoreClips } from '#state/commands/playlists'
 import { useClips } from '#state/queries/clips';
 import { DragGrip } from '#ui/DragGrip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { type DragHandle, useDrag } from '#ui/use-drag.ts';
+import { type Drag, type DragHandle, dragMarks, useDrag } from '#ui/use-drag.ts';
+import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { useRowWindow } from '#ui/use-row-window.ts';
 import styles from './EditedSongs.module.css';
 import { PendingSong } from './PendingSong.tsx';
@@ -104,13 +105,10 @@ function withRow(near: ReturnType<typeof useRowWindow>, kept: number, count: num
   return { first, last, style };
 }
 
-const sideOf = ({ from, to }: { from: number; to: number }) => (to > from ? 'below' : 'above');
-
 interface EditRowProps {
   readonly clip: Clip;
   readonly place: { readonly index: number; readonly count: number };
-  /** The row that is dragged, and where to; null while none is. */
-  readonly drag: { readonly from: number; readonly to: number } | null;
+  readonly drag: Drag | null;
   readonly handle: DragHandle;
   readonly onStep: (step: -1 | 1) => void;
   readonly onRemove: () => void;
@@ -123,8 +121,7 @@ function EditRow({ clip, place: { index, count }, drag, handle, onStep, onRemove
       data-clip={clip.id}
       data-place={index}
       className={styles.row}
-      data-dragged={drag?.from === index || undefined}
-      data-over={drag && drag.from !== index && drag.to === index ? sideOf(drag) : undefined}
+      {...dragMarks(drag, index)}
       aria-setsize={count}
       aria-posinset={index + 1}
     >
@@ -152,33 +149,4 @@ function EditRow({ clip, place: { index, count }, drag, handle, onStep, onRemove
       />
     </li>
   );
-}
-
-interface FocusTarget {
-  readonly clipId: string;
-  readonly part: string;
-  /** Of the songs when the button was pressed. */
-  readonly order: readonly string[];
-}
-
-/**
- * The pressed button may be removed with its row, or be disabled at its new position. The returned function
- * sets which row keeps the focus then.
- */
-function useRestoredFocus(list: RefObject<HTMLElement | null>, order: readonly string[]) {
-  const focusTarget = useRef<FocusTarget | null>(null);
-  useLayoutEffect(() => {
-    const { clipId, part, order: before } = focusTarget.current ?? {};
-    // The focus is lost when the rows change.
-    if (before === order) return;
-    const row = list.current?.querySelector(`[data-clip="${clipId}"]`);
-    if (!row) return;
-    const same = row.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`);
-    (same ?? row.querySelector<HTMLElement>('[data-part="grip"]'))?.focus();
-    focusTarget.current = null;
-  }, [list, order]);
-  return (clipId: string) => {
-    const part = (document.activeElement as HTMLElement | null)?.dataset.part;
-    if (part !== undefined) focusTarget.current = { clipId, part, order };
-  };
 }

@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio';
 import { createLog } from '#lib/log';
 import { announceNetworkReturn } from '#lib/network-return';
 import { translated } from '#lib/translate';
@@ -26,28 +25,13 @@ export function startPageEvents(): () => void {
   };
   addEventListener('offline', goOffline);
   addEventListener('online', askServer);
-  const stopRetrying = retryWhileUnreachable();
+  const timer = setInterval(() => {
+    if (!connectionStore.isReachable && document.visibilityState === 'visible') askServer();
+  }, RETRY_MS);
   return () => {
     stopEvents();
-    stopRetrying();
     removeEventListener('offline', goOffline);
     removeEventListener('online', askServer);
-  };
-}
-
-function retryWhileUnreachable(): () => void {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const retry = () => {
-    if (document.visibilityState === 'visible') askServer();
-  };
-  const follow = () => {
-    clearInterval(timer);
-    timer = connectionStore.isReachable ? undefined : setInterval(retry, RETRY_MS);
-  };
-  const unsubscribe = subscribe(connectionStore, follow);
-  follow();
-  return () => {
-    unsubscribe();
     clearInterval(timer);
   };
 }
