@@ -83,13 +83,6 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
   };
 }
 
-/** Attributes of an entry while one is dragged, for its style: itself, and where the dragged one would land. */
-export function dragMarks(drag: Pick<Drag, 'from' | 'to'> | null, index: number) {
-  if (!drag) return {};
-  if (drag.from === index) return { 'data-dragged': true };
-  return drag.to === index ? { 'data-over': drag.to > drag.from ? 'below' : 'above' } : {};
-}
-
 /** Does not scroll until the entry has moved: a handle may be near the edge. */
 function scrollStep(drag: Drag | null, list: HTMLElement | null): number {
   if (!drag || drag.to === drag.from) return 0;

@@ -23,13 +23,14 @@ import { partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
 import { ActionRow } from '#ui/ActionRow.tsx';
 import { Button } from '#ui/Button.tsx';
+import { DragEntry } from '#ui/DragEntry.tsx';
 import { DragGrip } from '#ui/DragGrip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { type Drag, type DragHandle, dragMarks, useDrag } from '#ui/use-drag.ts';
+import { type Drag, type DragHandle, useDrag } from '#ui/use-drag.ts';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import styles from './QueueSheet.module.css';
 
@@ -177,12 +178,7 @@ function QueueRow({ item: { clip }, place, drag, handle, onStep }: QueueRowProps
   const title = clipTitle(clip);
   const duration = clip.metadata.duration;
   return (
-    <li
-      data-clip={clip.id}
-      data-place={place.upcoming}
-      className={styles.entry}
-      {...dragMarks(drag, place.upcoming)}
-    >
+    <DragEntry index={place.upcoming} drag={drag} data-clip={clip.id}>
       <article className={styles.row} aria-label={title} data-away={isAway || undefined}>
         <div className={styles.main}>
           <span className={styles.art}>
@@ -212,7 +208,7 @@ function QueueRow({ item: { clip }, place, drag, handle, onStep }: QueueRowProps
         />
         <DragGrip name={title} handle={handle} onStep={onStep} />
       </article>
-    </li>
+    </DragEntry>
   );
 }
 

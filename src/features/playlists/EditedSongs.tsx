@@ -7,9 +7,10 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
 import { moveClips, removeClips, restoreClips } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
+import { DragEntry } from '#ui/DragEntry.tsx';
 import { DragGrip } from '#ui/DragGrip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { type Drag, type DragHandle, dragMarks, useDrag } from '#ui/use-drag.ts';
+import { type Drag, type DragHandle, useDrag } from '#ui/use-drag.ts';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { useRowWindow } from '#ui/use-row-window.ts';
 import styles from './EditedSongs.module.css';
@@ -117,11 +118,11 @@ interface EditRowProps {
 function EditRow({ clip, place: { index, count }, drag, handle, onStep, onRemove }: EditRowProps) {
   const title = clipTitle(clip);
   return (
-    <li
+    <DragEntry
+      index={index}
+      drag={drag}
       data-clip={clip.id}
-      data-place={index}
       className={styles.row}
-      {...dragMarks(drag, index)}
       aria-setsize={count}
       aria-posinset={index + 1}
     >
@@ -147,6 +148,6 @@ function EditRow({ clip, place: { index, count }, drag, handle, onStep, onRemove
         data-part="remove"
         onClick={onRemove}
       />
-    </li>
+    </DragEntry>
   );
 }
