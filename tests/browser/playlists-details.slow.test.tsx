@@ -193,7 +193,7 @@ test('a menu opened by keyboard focuses its first item, and Escape restores the 
   await userEvent.keyboard('{Tab}');
   await expect.element(button('More actions')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('menuitem', { name: 'Share' })).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name: 'Play next' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('More actions')).toHaveFocus();
 });

@@ -33,6 +33,7 @@ beforeEach(async () => {
   router = await app.open('/me/downloads', PHONE);
   await expect.element(page.getByRole('heading', { name: 'Downloads' })).toBeVisible();
   playClips(clips.slice(0, 3), 0, { id: null, type: 'Library' }, 'library');
+  await expect.poll(() => playerStore.track?.title).toBe('Harbor');
 });
 
 afterEach(async () => {
