@@ -1,13 +1,9 @@
 import type { UserConfig } from '#contract/users';
 import { createLog } from '#lib/log';
-import { PSEUDO_LANGUAGE } from '#lib/preferred-language';
 import { t } from '#lib/translate';
 import { read } from '../commands/calls.ts';
-import { updateUserConfig } from '../commands/user-config.ts';
 import { readUserConfig } from '../queries/user-config.ts';
-import { languageChoice } from '../stores/language.ts';
-import { hasOtherLocale, keepLocale, type Locale } from '../stores/locale.ts';
-import { timeZoneChoice } from '../stores/time-zone.ts';
+import { hasOtherLocale, keepLocale } from '../stores/locale.ts';
 import { showToast, TOAST_MS } from '../stores/toasts.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 
@@ -51,7 +47,6 @@ function follow(): void {
 }
 
 function note(config: UserConfig): void {
-  shareOwnChoice(config);
   if (!keepLocale(config) || isEntering || !hasOtherLocale()) return;
   // The user may be in the middle of something, so the page is only loaded again on request.
   showToast({
@@ -59,17 +54,4 @@ function note(config: UserConfig): void {
     durationMs: TOAST_MS.undo,
     action: { kind: 'run', label: t('Reload'), run: () => location.reload() },
   });
-}
-
-/** Earlier versions stored choices on the device only. */
-function shareOwnChoice({ language, time_zone: timeZone }: Locale): void {
-  const ownLanguage = languageChoice();
-  const ownTimeZone = timeZoneChoice();
-  const hasOwnLanguage = ownLanguage !== 'device' && ownLanguage !== PSEUDO_LANGUAGE;
-  const change = {
-    ...(language === null && hasOwnLanguage ? { language: ownLanguage } : {}),
-    ...(timeZone === null && ownTimeZone !== 'default' ? { time_zone: ownTimeZone } : {}),
-  };
-  if (isEntering || Object.keys(change).length === 0) return;
-  updateUserConfig(change).catch((error: unknown) => log.info('the choice stays on this device', error));
 }

@@ -3,7 +3,7 @@ import { PSEUDO_LANGUAGE } from '#lib/preferred-language';
 import { hasOtherLanguage, keepLanguage, languageChoice } from './language.ts';
 import { hasOtherTimeZone, keepTimeZone, timeZoneChoice } from './time-zone.ts';
 
-export type Locale = Pick<UserConfig, 'language' | 'time_zone'>;
+type Locale = Pick<UserConfig, 'language' | 'time_zone'>;
 
 /** Whether the page shows another language or time zone than the one that this device keeps. */
 export function hasOtherLocale(): boolean {
