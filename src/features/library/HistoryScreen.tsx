@@ -3,6 +3,7 @@ import { ClipListView } from '#components/ClipListView.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { t } from '#lib/translate';
 import { usePlayedSongs } from '#state/queries/history';
+import { useListeningStatistics } from '#state/queries/listening';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -13,21 +14,16 @@ import { ListeningStatistics } from './ListeningStatistics.tsx';
 export function HistoryScreen() {
   return (
     <SubScreen title={t('History')} lead={t('What you played on this device, newest first.')} parent="/me">
-      <PlayedSongs />
+      <Listened />
     </SubScreen>
   );
 }
 
-function PlayedSongs() {
-  const { status, data } = usePlayedSongs();
-  if (status === 'loading') return <RowSkeletons count={4} label={t('Loading your history')} />;
-  if (status === 'error')
-    return (
-      <ErrorState title={t('The history could not be read')} onRetry={() => location.reload()}>
-        {t('Your songs are not affected. Try again, or close and reopen the app.')}
-      </ErrorState>
-    );
-  if (data.length === 0)
+function Listened() {
+  const played = usePlayedSongs();
+  const year = useListeningStatistics('year').data;
+  const hasPlays = (year?.playCount ?? 0) > 0;
+  if (played.status === 'ready' && played.data.length === 0 && !hasPlays)
     return (
       <EmptyState
         title={t('Nothing played yet')}
@@ -42,8 +38,19 @@ function PlayedSongs() {
     );
   return (
     <>
-      <ListeningStatistics />
-      <ClipListView items={data} context={{ id: null, type: 'History' }} source="history" />
+      {hasPlays ? <ListeningStatistics /> : null}
+      <PlayedSongs played={played} />
     </>
   );
+}
+
+function PlayedSongs({ played: { status, data } }: { readonly played: ReturnType<typeof usePlayedSongs> }) {
+  if (status === 'loading') return <RowSkeletons count={4} label={t('Loading your history')} />;
+  if (status === 'error')
+    return (
+      <ErrorState title={t('The history could not be read')} onRetry={() => location.reload()}>
+        {t('Your songs are not affected. Try again, or close and reopen the app.')}
+      </ErrorState>
+    );
+  return <ClipListView items={data} context={{ id: null, type: 'History' }} source="history" />;
 }
