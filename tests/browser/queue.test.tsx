@@ -5,7 +5,7 @@ import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { openFullScreenPlayer, openQueue, playClips } from '#state/commands/player';
 import { setAutoplaying } from '#state/commands/player-settings';
 import { playerStore } from '#state/stores/player';
-import { toastsStore } from '#state/stores/toasts';
+import { showToast, toastsStore } from '#state/stores/toasts';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
 import { toneWav } from '#tests/support/wav';
@@ -114,4 +114,17 @@ test('the menu of the player leads to the song’s page, whose own menu does not
   await item('More').click();
   await expect.element(item('Song radio')).toBeVisible();
   await expect.element(item('Open song page')).not.toBeInTheDocument();
+});
+
+test('on a phone, a message covers neither the keys of the full player nor the way back', async () => {
+  openFullScreenPlayer();
+  const back = button('Close player');
+  showToast({ tone: 'success', text: 'Stay a While is ready' });
+  const message = page.getByText('Stay a While is ready', { exact: true });
+  await expect.element(message).toBeVisible();
+  const keys = page.getByRole('dialog').getByRole('slider').first().element().getBoundingClientRect();
+  await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThan(keys.top);
+  expect(message.element().getBoundingClientRect().top).toBeGreaterThan(
+    back.element().getBoundingClientRect().bottom,
+  );
 });

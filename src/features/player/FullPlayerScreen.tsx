@@ -59,6 +59,7 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
           className={styles.screen}
           data-theme="dark"
           data-ground="art"
+          data-full-player
           data-lyrics={showsLyrics || undefined}
         >
           <Artwork
