@@ -83,7 +83,7 @@ test('a playlist reordered on two devices, one of them offline, ends up in one o
   for (const app of [desk, phone]) await app.page.goto(`/playlist/${playlistId}`);
   await expect(phone.songs()).toHaveCount(4);
   const [first = '', second = '', third = '', fourth = ''] = await phone.songIds();
-  expect(await desk.songIds()).toEqual([first, second, third, fourth]);
+  await expect.poll(() => desk.songIds()).toEqual([first, second, third, fourth]);
 
   await session.network.cut();
   await moveTo(phone, fourth, 0);
