@@ -31,8 +31,9 @@ test.afterAll(async () => {
 const OWN_WORDS = [
   ...[/skylark/i, /lark_\w+(?:@example\.com)?/, /\bv\d(?:\.\d)?\+?\b/, /https?:\S+/],
   ...[/Duo|Band|Rain on the way|For two|For long trains|Night rain|Slow and close|Waltzes, mostly at night/],
-  // Musical keys, and the example of a description, which the built-in writer reads in English.
-  ...[/[A-G][♭♯]? (?:major|minor)/, /^an? .* song about .*/],
+  // Keys of other modes than major and minor, and of the studio's projects, which store theirs; and the example of a
+  // description, which the built-in writer reads in English.
+  ...[/[A-G][♭♯]? (?:major|minor|dorian|phrygian|lydian|mixolydian)/, /^an? .* song about .*/],
   // Styles, which are searched and sent as they are.
   new RegExp(`^(?:${RANDOM_SEED_TAGS.join('|')})$`),
   ...[/Lovely,|Thank you|The second verse is the best of it|calm piano about rain, ten seconds/],

@@ -33,7 +33,10 @@ const MINOR_KEYS = [
 
 const KEYS: Readonly<Record<string, readonly string[]>> = { major: MAJOR_KEYS, minor: MINOR_KEYS };
 
-/** A key's name in the reader's language, e.g. 'E♭ minor'; `keyName` is the one that is stored and exported. */
+/**
+ * A key's name in the reader's language, e.g. 'E♭ minor'; in English for other modes, such as 'A lydian'. `keyName` is
+ * the one that is stored and exported.
+ */
 export function shownKey(key: { readonly tonic: number; readonly mode: string }): string {
   return KEYS[key.mode]?.[((key.tonic % 12) + 12) % 12] ?? keyName(key);
 }
