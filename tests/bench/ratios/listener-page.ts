@@ -27,7 +27,7 @@ export function withListener(
       args: ['--autoplay-policy=no-user-gesture-required'],
     });
     try {
-      const page = await (await browser.newContext({ viewport: VIEWPORT })).newPage();
+      const page = await (await browser.newContext({ viewport: VIEWPORT, baseURL: origin })).newPage();
       await signUp(page, origin);
       return await measure(page, origin);
     } finally {
