@@ -36,7 +36,7 @@ test.each([
   ['that of the account', { language: 'de', time_zone: 'device' }, ['de', 'device']],
   ['that of the browser for an account without', { language: null, time_zone: null }, ['device', 'default']],
 ] as const)(
-  'a sign-in replaces the language of whoever used the device before by %s',
+  'a sign-in replaces the language of the previous account by %s',
   async (_whose, chosen, kept) => {
     localStorage.setItem('language', 'fr');
     sync.answers.set('users.getConfig', async () => {
