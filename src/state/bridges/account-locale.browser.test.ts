@@ -35,15 +35,12 @@ test('a choice of another device is kept for the next start, and the page offers
 test.each([
   ['that of the account', { language: 'de', time_zone: 'device' }, ['de', 'device']],
   ['that of the browser for an account without', { language: null, time_zone: null }, ['device', 'default']],
-] as const)(
-  'a sign-in replaces the language of the previous account by %s',
-  async (_whose, chosen, kept) => {
-    localStorage.setItem('language', 'fr');
-    sync.answers.set('users.getConfig', async () => {
-      await receive(chosen);
-      return ok({ hasMore: false });
-    });
-    await enterLocale();
-    expect(choices()).toEqual(kept);
-  },
-);
+] as const)('a sign-in replaces the language of the previous account by %s', async (_whose, chosen, kept) => {
+  localStorage.setItem('language', 'fr');
+  sync.answers.set('users.getConfig', async () => {
+    await receive(chosen);
+    return ok({ hasMore: false });
+  });
+  await enterLocale();
+  expect(choices()).toEqual(kept);
+});
