@@ -21,9 +21,9 @@ export function HistoryScreen() {
 
 function Listened() {
   const played = usePlayedSongs();
-  const year = useListeningStatistics('year').data;
-  const hasPlays = (year?.playCount ?? 0) > 0;
-  if (played.status === 'ready' && played.data.length === 0 && !hasPlays)
+  const year = useListeningStatistics('year');
+  const hasPlays = year.status === 'ready' && year.data.playCount > 0;
+  if (played.status === 'ready' && played.data.length === 0 && year.status === 'ready' && !hasPlays)
     return (
       <EmptyState
         title={t('Nothing played yet')}
