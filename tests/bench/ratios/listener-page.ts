@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright';
 import { findOrInstallBrowser } from '../../support/browser-path.mjs';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
-import { HideableBrowser } from './hideable-browser.ts';
+import { OwnBrowser } from './own-browser.ts';
 import type { Outcome } from './ratio.ts';
 
 /** Longest wait until a song sounds, also on a slow network. */
@@ -36,17 +36,18 @@ export function withListener(
   });
 }
 
-/** The same in a browser that can hide its page. */
+/** The same on a page that can be hidden. */
 export function withHideableListener(
   name: string,
-  measure: (browser: HideableBrowser, origin: string) => Promise<Outcome[]>,
+  measure: (page: Page, origin: string) => Promise<Outcome[]>,
 ): Promise<Outcome[]> {
   return withServer(name, async ({ origin }) => {
-    const browser = await HideableBrowser.open();
+    const browser = await OwnBrowser.start();
     try {
-      await browser.page.setViewportSize(VIEWPORT);
-      await signUp(browser.page, origin);
-      return await measure(browser, origin);
+      const page = await browser.attach();
+      await page.setViewportSize(VIEWPORT);
+      await signUp(page, origin);
+      return await measure(page, origin);
     } finally {
       await browser.close();
     }

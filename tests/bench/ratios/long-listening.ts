@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { audioPath } from '#domain/files/media-paths';
 import { makeSongs, openLibrary, withHideableListener } from './listener-page.ts';
+import { setHidden } from './own-browser.ts';
 import type { Outcome, Ratio } from './ratio.ts';
 
 const SONGS = 200;
@@ -20,8 +21,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Memory over many songs in a row, and wake-ups and work of the main thread while a page is hidden or shows a list. */
 export function longListeningRatios(isQuick: boolean): Promise<Outcome[]> {
-  return withHideableListener('listening', async (browser, origin) => {
-    const { page } = browser;
+  return withHideableListener('listening', async (page, origin) => {
     const [id = ''] = await makeSongs(page, 'a pop song about a lighthouse, three minutes');
     await openLibrary(page);
     await page
@@ -33,11 +33,11 @@ export function longListeningRatios(isQuick: boolean): Promise<Outcome[]> {
     const songs = isQuick ? QUICK_SONGS : SONGS;
     const { memory, changeMs } = await playMany(page, songs);
     const seen = await minuteOf(page);
-    await browser.setHidden(page, true);
+    await setHidden(page, true);
     const hidden = await minuteOf(page);
-    await browser.setHidden(page, false);
+    await setHidden(page, false);
     await playBare(page, `${origin}/robots.txt`, audioPath(id));
-    await browser.setHidden(page, true);
+    await setHidden(page, true);
     const bare = await minuteOf(page);
     return [memory, ...ratiosOf({ seen, hidden, bare }, changeMs)];
   });
