@@ -1,6 +1,8 @@
 import { addPanned, addScaled } from '../sound/sample-voice.ts';
 
 const INITIAL_FRAMES = 1 << 16;
+/** Doubling would leave a third of the memory of a song's stems unused. */
+const GROWTH_FRAMES = 1 << 15;
 
 /** Buffer for a window and everything ringing past its end: mono or stereo. */
 export class CarryBuffer {
@@ -17,7 +19,7 @@ export class CarryBuffer {
   /** Makes room for `frames` frames from the front and marks them as filled. */
   reserve(frames: number): void {
     if (frames > this.left.length) {
-      const size = 2 ** Math.ceil(Math.log2(frames));
+      const size = Math.ceil(frames / GROWTH_FRAMES) * GROWTH_FRAMES;
       this.left = enlarged(this.left, size);
       if (this.right.length > 0) this.right = enlarged(this.right, size);
     }
