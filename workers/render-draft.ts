@@ -6,9 +6,11 @@ import { sungPartOf, writtenLyrics } from '#engine/score-lyrics';
 import type { RenderDraft, RenderedDraft } from '#sync/make/draft-service';
 import { alignLyrics } from '#words/lyrics/align-lyrics';
 import { engineAssets } from './engine-assets.ts';
+import { endWarmUp } from './warm-up.ts';
 
 /** Composes, renders and encodes a song on this device. */
 export const renderDraft: RenderDraft = async (request, { onPlan, onBytes, onProgress, signal }) => {
+  endWarmUp();
   const assets = await engineAssets();
   signal.throwIfAborted();
   const score = composeSong(request, assets.dictionary);

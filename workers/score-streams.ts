@@ -7,6 +7,7 @@ import { readGzipJson } from '#lib/gzip';
 import { sleep } from '#lib/sleep';
 import type { ScoreService } from '#sync/make/score-service';
 import { engineAssets } from './engine-assets.ts';
+import { endWarmUp, warmUpForScores } from './warm-up.ts';
 
 /** Less sound says little about the device's speed: code is compiled and samples are decoded first. */
 const MEASURED_SECONDS = 15;
@@ -15,10 +16,9 @@ const running = new Map<string, AbortController>();
 
 /** Songs made from their scores. */
 export const scoreStreams: ScoreService = {
-  async prepareScores() {
-    await engineAssets();
-  },
+  prepareScores: warmUpForScores,
   async streamScore({ streamId, file, fromSeconds }, onPiece) {
+    endWarmUp();
     const abort = new AbortController();
     running.set(streamId, abort);
     const clock = new WorkClock();

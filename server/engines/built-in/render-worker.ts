@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { SongRequest } from '#domain/create/song-request';
 import { composeSong } from '#engine/compose';
 import { deliverSong } from '#engine/deliver';
 import { runEditTask } from '#engine/edits/edit-task';
@@ -9,6 +8,7 @@ import { STEM_GROUPS } from '#engine/edits/stems';
 import type { Score, StemName } from '#engine/score';
 import { writtenLyrics } from '#engine/score-lyrics';
 import { SongRequestError } from '#engine/song-request';
+import { warmUpScore } from '#engine/warm-up';
 import { createLog } from '#server/log';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import type { Dictionary } from '#words/pronounce/dictionary';
@@ -29,12 +29,6 @@ const [engineFolder = '', cacheFolder, cacheMaxBytes] = process.argv.slice(2);
 const log = createLog('engine');
 /** Orders have ids from 1. */
 const WARM_UP_ID = 0;
-/** Most songs are sung, by a band. */
-const WARM_UP_REQUEST: SongRequest = {
-  ...{ description: 'a pop song', styles: '', excludeStyles: '', lyrics: '', title: '' },
-  ...{ isInstrumental: false, vocalGender: null, isMumble: false, seed: 1, durationSeconds: null },
-  ...{ weirdness: 0.5, styleStrength: 0.5, audioStrength: 0.5 },
-};
 let turnId = WARM_UP_ID;
 const turns = new RenderTurns((id) => {
   if (id === turnId) return;
@@ -144,8 +138,7 @@ async function start(id: number, order: SongOrder): Promise<void> {
 const warmUp = new AbortController();
 
 /**
- * Renders the beginning of an unused song: afterwards the code is compiled and common sounds are decoded, which
- * saves the first song about two seconds. The first order that a user waits for ends it; background songs, such as
+ * Renders the beginning of the warm-up song, which saves the first song about two seconds. The first order that a user waits for ends it; background songs, such as
  * those of a new server, come after it.
  */
 async function prepareForSongs(): Promise<void> {
@@ -153,7 +146,7 @@ async function prepareForSongs(): Promise<void> {
   const turn = turns.join(WARM_UP_ID, warmUp.signal, true);
   try {
     await turn.next();
-    await deliverSong(composeSong(WARM_UP_REQUEST, loaded.dictionary), loaded, {
+    await deliverSong(warmUpScore(loaded), loaded, {
       signal: warmUp.signal,
       startMeters,
       breathe: () => turn.next(),
