@@ -12,7 +12,7 @@ import { defineEntity, type EventRules, entityRead, type ResponseRules } from '.
 import { applyLedgerEvents } from '../ledger.ts';
 import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
 import { indexedWords } from '../search-words.ts';
-import { listKeys, table } from '../tables/clips.ts';
+import { listKeys, orderKeys, table } from '../tables/clips.ts';
 
 const MAX_WORDS = 24;
 
@@ -32,6 +32,7 @@ export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipC
     projectKey: `${view.project?.is_pinned ? '1' : '0'}${view.created_at}`,
     family: familyOf(view),
     lists: listKeys(view, shelf, sortKey),
+    orders: orderKeys(view, shelf),
     words: shelf === 'library' ? indexedWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
   };
 }
