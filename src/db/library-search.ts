@@ -1,16 +1,26 @@
 import { groupFamilies } from '#domain/clips/families';
+import { isDescending, type SongOrder } from '#domain/clips/song-order';
 import type { AccountTables } from './db.ts';
+import { readKv } from './kv.ts';
 import { marksOfRow } from './library-blocks.ts';
-import { type LibraryFilter, passes, propertiesOf } from './library-filter.ts';
+import {
+  EVERYWHERE,
+  type LibraryFilter,
+  NO_IDS,
+  passes,
+  propertiesOf,
+  rangeOf,
+  readExtended,
+  readMatcher,
+} from './library-filter.ts';
+import { orderKey } from './library-lists.ts';
 import type { LibraryWindow } from './library-window.ts';
 import { hasWords, searchWords } from './search-words.ts';
 
 /** A search examines at most this many matches. */
 const MAX_MATCHES = 1000;
 
-/** The songs of the library with a word that begins so. */
-export const wordRange = (tables: AccountTables, word: string) =>
-  tables.clips.where('words').startsWith(word);
+const wordRange = (tables: AccountTables, word: string) => tables.clips.where('words').startsWith(word);
 
 /** Words of a search, the rarest first. */
 async function byRarity(tables: AccountTables, words: readonly string[]): Promise<string[]> {
@@ -62,4 +72,40 @@ export async function searchWindow(
 export async function searchIds(tables: AccountTables, filter: LibraryFilter): Promise<string[] | null> {
   const found = await searchWindow(tables, filter, 0, MAX_MATCHES);
   return found?.rows.map(({ id }) => id) ?? null;
+}
+
+/**
+ * Ids of all songs of the library that match the filter, in an order. No song is read, however many there are: the
+ * order, each property and each word has its index.
+ */
+export async function readOrderedIds(
+  tables: AccountTables,
+  filter: LibraryFilter,
+  order: SongOrder,
+): Promise<string[]> {
+  const words = searchWords(filter.query ?? '');
+  const [ids, unordered, isMatch, isExtended, found] = await Promise.all([
+    orderRange(tables, order).primaryKeys(),
+    readUnorderedIds(tables),
+    readMatcher(tables, 'library', propertiesOf(filter)),
+    filter.kind === 'full' ? readExtended(tables) : NO_IDS,
+    Promise.all(words.map(async (word) => new Set(await wordRange(tables, word).primaryKeys()))),
+  ]);
+  return [...(isDescending(order) ? ids.reverse() : ids), ...unordered].filter(
+    (id) => isMatch(id) && !isExtended.has(id) && found.every((songs) => songs.has(id)),
+  );
+}
+
+const orderRange = (tables: AccountTables, order: SongOrder) =>
+  tables.clips.where('orders').startsWith(orderKey(order));
+
+/** Songs of the library that an earlier version stored, without keys in the orders; newest first. */
+export async function readUnorderedIds(tables: AccountTables): Promise<string[]> {
+  if (await readKv(tables, 'libraryOrdered')) return [];
+  const [ids, ordered] = await Promise.all([
+    rangeOf(tables, 'library', EVERYWHERE).primaryKeys(),
+    orderRange(tables, 'oldest').primaryKeys(),
+  ]);
+  const known = new Set(ordered);
+  return ids.filter((id) => !known.has(id)).reverse();
 }

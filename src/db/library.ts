@@ -192,7 +192,7 @@ export async function readLibraryIds(
   filter: LibraryFilter,
   order: SongOrder = 'newest',
 ): Promise<string[]> {
-  if (order !== 'newest') return (await loadOrder()).readOrderedIds(tables, filter, order);
+  if (order !== 'newest') return (await loadSearch()).readOrderedIds(tables, filter, order);
   if (filter.query) {
     const ids = await (await loadSearch()).searchIds(tables, filter);
     if (ids !== null) return ids;
@@ -201,9 +201,8 @@ export async function readLibraryIds(
   return (await readIds(tables, filter)).filter((id) => !isExtended.has(id));
 }
 
-// Screens open without these. The global Promise is Dexie's own inside a live query; see `views.ts`.
+// The first screens open without it. The global Promise is Dexie's own inside a live query; see `views.ts`.
 const loadSearch = () => Promise.resolve(import('./library-search.ts'));
-const loadOrder = () => Promise.resolve(import('./library-order.ts'));
 
 /** Ids of the matching songs, in list order. No song is read: every property has its index. */
 async function readIds(tables: AccountTables, filter: LibraryFilter, bounds = EVERYWHERE): Promise<string[]> {

@@ -54,8 +54,8 @@ export interface ClipColumns {
   family: string;
   /** One key per kind of the clip: shelf, kind and `sortKey`, so that the list of each kind is a range. */
   lists: string[];
-  /** One key per order other than the default: its name and the song's key in it; empty outside the library. */
-  orders: string[];
+  /** Its key in each order but the default one; empty outside the library, absent if an earlier version stored it. */
+  orders?: string[];
   /** Lower-case words of title and styles, for prefix search; empty outside the library. */
   words: string[];
 }
@@ -262,8 +262,9 @@ export interface KvValues {
   trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
   contest: { contest: Contest | null };
   downloadRules: DownloadRules;
-  /** The order that the library is listed in. */
   libraryOrder: { order: SongOrder };
+  /** Present once no song of the library lacks its keys in the orders. */
+  libraryOrdered: { isWhole: true };
   /** The orders of playlists whose songs are not listed in their own order, by id. */
   playlistOrders: { orders: Readonly<Record<string, SongOrder>> };
   smartPlaylists: { lists: SmartPlaylist[] };

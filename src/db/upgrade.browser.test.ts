@@ -4,7 +4,7 @@ import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { TEST_USER_ID, testClip, testId } from '#tests/support/clips';
 import { enqueue, like, readOutbox, storeTestClips, viewOf } from '#tests/support/outbox';
 import { type AccountDatabase, NewerDatabaseError, openAccountDatabase, StorageError } from './db.ts';
-import { readLibraryIds, readLibraryWindow } from './library.ts';
+import { readLibraryWindow } from './library.ts';
 import { clipColumns } from './nouns/clips.ts';
 import type { ClipRow } from './schema.ts';
 import { type SchemaVersion, schemaVersions } from './versions.ts';
@@ -97,21 +97,6 @@ describe('a database of an earlier version', () => {
     before.close();
     const window = await open(name).run((tables) => readLibraryWindow(tables, { isGrouped: true }, 0, 10));
     expect(window.rows.map(({ id }) => id)).toEqual([testId(2), testId(1)]);
-  });
-
-  test('lists its songs in other orders, which they were stored without', async () => {
-    const name = newName();
-    const before = new Dexie(name);
-    for (const { version, stores } of VERSIONS.slice(0, 3)) before.version(version).stores(stores);
-    const clips = [testClip(1, { title: 'banjo' }), testClip(2, { title: 'Árbol' }), testClip(3)];
-    const rows = clips.map((clip) => {
-      const { orders, ...columns } = clipColumns(clip, TEST_USER_ID, false);
-      return { id: clip.id, clip, isStuck: false, fetchedAt: 1, writtenAt: 0, ...columns };
-    });
-    await before.table('clips').bulkAdd(rows);
-    before.close();
-    const ids = await open(name).run((tables) => readLibraryIds(tables, {}, 'title'));
-    expect(ids).toEqual([2, 1, 3].map(testId));
   });
 
   test('keeps key, order and state of each queued write, and shows it', async () => {

@@ -1,21 +1,14 @@
 import type { Clip } from '#contract/clips';
 import { clipKinds } from '#domain/clips/clip-kinds';
 import { familyOf } from '#domain/clips/families';
-import { SONG_ORDERS, songOrderKey } from '#domain/clips/song-order';
 import { clipNoun } from '#domain/nouns/clip';
 import { defineTable } from '../entity-table.ts';
-import { listKey, orderKey } from '../library-lists.ts';
+import { listKey } from '../library-lists.ts';
 import type { ClipRow, Shelf } from '../schema.ts';
 
 /** The library is filtered by kind as ranges of one index: a song's keys in it. */
 export function listKeys(clip: Clip, shelf: Shelf, sortKey: string): string[] {
   return clipKinds(clip).map((kind) => listKey(shelf, kind) + sortKey);
-}
-
-/** A song's keys in the orders of the library; the default one is `sortKey`. */
-export function orderKeys(clip: Clip, shelf: Shelf): string[] {
-  if (shelf !== 'library') return [];
-  return SONG_ORDERS.slice(1).map((order) => orderKey(order) + songOrderKey(clip, order));
 }
 
 export const table = defineTable<Clip, Clip, ClipRow>({
@@ -50,15 +43,7 @@ export const table = defineTable<Clip, Clip, ClipRow>({
         clips:
           'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [shelf+family+sortKey], [projectId+projectKey], isRunning, *words, *lists, *orders',
       },
-      // A change that waits counts once it is stored.
-      async upgrade(transaction) {
-        await transaction
-          .table<ClipRow>('clips')
-          .toCollection()
-          .modify((row) => {
-            row.orders = orderKeys(row.clip, row.shelf);
-          });
-      },
+      // Songs get their keys in the background (`sync/fill/order-fill`): a large library takes over a minute.
     },
   },
   viewOf: (row) => row.clip,

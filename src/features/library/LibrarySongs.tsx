@@ -25,7 +25,7 @@ const ClipChoice = lazyView(async () => (await import('#components/ClipChoice.ts
 const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty, {
   Loading: SongSkeletons,
 });
-const OrderedSongs = lazyView(async () => (await import('./OrderedSongs.tsx')).OrderedSongs, {
+const OrderedSongs = lazyView(async () => (await import('./LibraryOrder.tsx')).OrderedSongs, {
   Loading: SongSkeletons,
 });
 const SelectionBar = lazyView(async () => (await import('#components/SelectionBar.tsx')).SelectionBar);

@@ -76,13 +76,11 @@ async function playSong(seconds: number, errorRate = 0): Promise<void> {
     isPublic: 0,
     words: [],
     lists: [],
-    orders: [],
   } as const;
   const row = {
     ...columns,
     words: [],
     lists: [],
-    orders: [],
     id: clip.id,
     clip,
     isStuck: false,

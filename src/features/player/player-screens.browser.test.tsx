@@ -72,19 +72,8 @@ function rowOf(clip: Clip) {
     isPublic: 0,
     words: [],
     lists: [],
-    orders: [],
   } as const;
-  return {
-    ...columns,
-    words: [],
-    lists: [],
-    orders: [],
-    id: clip.id,
-    clip,
-    isStuck: false,
-    fetchedAt: 0,
-    writtenAt: 0,
-  };
+  return { ...columns, words: [], lists: [], id: clip.id, clip, isStuck: false, fetchedAt: 0, writtenAt: 0 };
 }
 
 async function show(screen: 'phone' | 'wide'): Promise<void> {
