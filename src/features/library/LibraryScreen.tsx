@@ -55,7 +55,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         <h1 className="display title">{t('Library')}</h1>
         <LibraryLinks />
         <div className={styles.facts}>
-          {facts === '' ? null : <p>{facts}</p>}
+          {facts === '' ? null : <p role={query === '' ? undefined : 'status'}>{facts}</p>}
           <SyncLink className={styles.sync} />
           <LazyStopAll />
           {selection.ids === null && facts !== '' ? (

@@ -26,7 +26,9 @@ export async function runOrderFill(
     if (signal.aborted) return;
     const targets = ids.slice(start, start + PART_SONGS).map((id) => clipNoun.target(id));
     await database.run((tables) =>
-      tables.transaction('rw', entityTables(tables), () => refreshEntities(tables, targets, database.userId)),
+      tables.transaction('rw', entityTables(tables), async () =>
+        refreshEntities(tables, targets, database.userId),
+      ),
     );
     await pause(PAUSE_MS, signal);
   }
