@@ -21,9 +21,9 @@ export async function runOrderFill(
   pause = sleep,
 ): Promise<void> {
   await pause(FIRST_DELAY_MS, signal);
+  if (signal.aborted) return;
   const ids = await database.run(readUnorderedIds);
   for (let start = 0; start < ids.length; start += PART_SONGS) {
-    if (signal.aborted) return;
     const targets = ids.slice(start, start + PART_SONGS).map((id) => clipNoun.target(id));
     await database.run((tables) =>
       tables.transaction('rw', entityTables(tables), async () =>
@@ -31,6 +31,7 @@ export async function runOrderFill(
       ),
     );
     await pause(PAUSE_MS, signal);
+    if (signal.aborted) return;
   }
-  if (!signal.aborted) await setKv(database, 'libraryOrdered', { isWhole: true });
+  await setKv(database, 'libraryOrdered', { isWhole: true });
 }
