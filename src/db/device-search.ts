@@ -2,13 +2,7 @@ import type { AccountTables } from './db.ts';
 import { readLibraryWindow } from './library.ts';
 import { readMyPlaylists } from './playlists.ts';
 import type { ClipRow, PlaylistRow } from './schema.ts';
-import { indexedWords, searchWords } from './search-words.ts';
-
-/** Whether every search word is the beginning of a word in the text. */
-function hasWords(text: string, wanted: readonly string[]): boolean {
-  const words = indexedWords(text);
-  return wanted.every((word) => words.some((held) => held.startsWith(word)));
-}
+import { hasWords, indexedWords, searchWords } from './search-words.ts';
 
 /** Own songs and playlists on this device that contain all words of a term, each as a prefix. */
 export async function searchDevice(
@@ -24,6 +18,8 @@ export async function searchDevice(
   ]);
   return {
     clips: rows,
-    playlists: playlists.filter(({ playlist }) => hasWords(playlist.name, wanted)).slice(0, size),
+    playlists: playlists
+      .filter(({ playlist }) => hasWords(indexedWords(playlist.name), wanted))
+      .slice(0, size),
   };
 }

@@ -3,8 +3,9 @@ import type { Clip } from '#contract/clips';
 import { testClip, testId } from '#tests/support/clips';
 import { openTestDatabase } from '#tests/support/outbox';
 import type { AccountDatabase } from './db.ts';
-import { type LibraryFilter, readLibraryIds, readLibraryWindow } from './library.ts';
+import { readLibraryIds, readLibraryWindow } from './library.ts';
 import { MAX_BLOCK_SONGS } from './library-blocks.ts';
+import type { LibraryFilter } from './library-filter.ts';
 import { clipColumns } from './nouns/clips.ts';
 import type { ClipRow } from './schema.ts';
 

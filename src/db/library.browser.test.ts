@@ -4,7 +4,8 @@ import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { testClip, testId } from '#tests/support/clips';
 import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/outbox';
 import type { AccountDatabase } from './db.ts';
-import { type LibraryFilter, readLibraryWindow } from './library.ts';
+import { readLibraryWindow } from './library.ts';
+import type { LibraryFilter } from './library-filter.ts';
 import { clipColumns } from './nouns/clips.ts';
 import type { ClipRow } from './schema.ts';
 

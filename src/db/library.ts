@@ -1,50 +1,25 @@
-import type { ClipKind } from '#domain/clips/clip-kinds';
-import { groupFamilies } from '#domain/clips/families';
+import type { SongOrder } from '#domain/clips/song-order';
 import { TRASH_LANE } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
 import type { AccountTables } from './db.ts';
-import { marksOfCell, marksOfRow, type SongMarks } from './library-blocks.ts';
+import { marksOfCell, marksOfRow } from './library-blocks.ts';
 import { familyId } from './library-families.ts';
-import { listKey } from './library-lists.ts';
-import type { ClipRow, CountedShelf } from './schema.ts';
-import { searchWords } from './search-words.ts';
+import {
+  type Bounds,
+  EVERYWHERE,
+  type LibraryFilter,
+  NO_IDS,
+  type Properties,
+  passes,
+  propertiesOf,
+  rangeOf,
+  readExtended,
+  readMatcher,
+  shelfOf,
+} from './library-filter.ts';
+import type { LibraryWindow } from './library-window.ts';
+import type { ClipRow } from './schema.ts';
 
-export interface LibraryFilter {
-  isLiked?: boolean;
-  hideDisliked?: boolean;
-  isPublic?: boolean;
-  /** The trash instead of the library. */
-  isTrash?: boolean;
-  /** Only songs of this kind. */
-  kind?: ClipKind;
-  hidesStems?: boolean;
-  hidesStudioClips?: boolean;
-  query?: string;
-  /** One entry for each family of songs; without other properties, or with a search. */
-  isGrouped?: true;
-}
-
-export interface LibraryWindow {
-  /** Number of matching clips on this device. */
-  total: number;
-  /** Index of the first row in the whole list. */
-  start: number;
-  rows: ClipRow[];
-  /** A search with so many matches that not all were examined. */
-  isCut?: boolean;
-  /** What each row stands for; absent where each stands for itself. */
-  families?: FamilyFacts[];
-}
-
-/** The songs that one entry of a list stands for. */
-export interface FamilyFacts {
-  readonly size: number;
-  /** One of them is being made. */
-  readonly isRunning: boolean;
-}
-
-/** A search examines at most this many matches. */
-const MAX_MATCHES = 1000;
 /** Up to this many songs are walked over; beyond that, ids are faster to read than songs. */
 const MAX_WALKED = 60;
 const LAST = '\uffff';
@@ -60,7 +35,10 @@ export async function readLibraryWindow(
   start: number,
   count: number,
 ): Promise<LibraryWindow> {
-  if (searchWords(filter.query ?? '').length > 0) return searchWindow(tables, filter, start, count);
+  if (filter.query) {
+    const found = await (await loadSearch()).searchWindow(tables, filter, start, count);
+    if (found !== null) return found;
+  }
   if (filter.isGrouped) return familyWindow(tables, filter, start, count);
   const isExtended = filter.kind === 'full' ? await readExtended(tables) : NO_IDS;
   if (isExtended.size > 0) {
@@ -145,9 +123,9 @@ async function readStretch(
     const ids = await readIds(tables, filter, bounds);
     return readRows(tables, ids.slice(skip, skip + count));
   }
-  const sorts = sortsOf(filter);
-  const range = rangeOf(tables, shelfOf(filter), bounds, sorts.shown[0]);
-  const songs = isMixed ? range.and((row) => passes(marksOfRow(row), sorts)) : range;
+  const properties = propertiesOf(filter);
+  const range = rangeOf(tables, shelfOf(filter), bounds, properties.shown[0]);
+  const songs = isMixed ? range.and((row) => passes(marksOfRow(row), properties)) : range;
   return songs.reverse().offset(skip).limit(count).toArray();
 }
 
@@ -171,16 +149,12 @@ export async function countMovedSongs(tables: AccountTables, filter: LibraryFilt
   const moves = await tables.outbox.where('lane').equals(TRASH_LANE).toArray();
   const ids = moves.flatMap(({ targets }) => targets.map((target) => splitTarget(target).id));
   const rows = await readRows(tables, [...new Set(ids)]);
-  const sorts = sortsOf(filter);
+  const properties = propertiesOf(filter);
   const put = rows
-    .filter((row) => passes(marksOfRow(row), sorts))
+    .filter((row) => passes(marksOfRow(row), properties))
     .reduce((sum, { shelf, clip }) => sum + Number(clip.is_trashed) - Number(shelf === 'trash'), 0);
   return filter.isTrash ? -put : put;
 }
-
-/** The smallest `sortKey`, and the one after the largest. */
-type Bounds = readonly [from: string, to: string];
-const EVERYWHERE: Bounds = ['', LAST];
 
 /** Consecutive songs. */
 interface Stretch {
@@ -197,13 +171,13 @@ async function readStretches(tables: AccountTables, filter: LibraryFilter): Prom
   if (!counts) return [];
   const { firsts } = counts;
   const cells = Object.entries(counts.cells).map(([cell, songs]) => ({ marks: marksOfCell(cell), songs }));
-  const sumOf = (sorts: Sorts) => {
-    const counted = cells.filter(({ marks }) => passes(marks, sorts));
+  const sumOf = (properties: Properties) => {
+    const counted = cells.filter(({ marks }) => passes(marks, properties));
     return (block: number) => counted.reduce((sum, { songs }) => sum + (songs[block] ?? 0), 0);
   };
-  const sorts = sortsOf(filter);
-  const size = sumOf(sorts);
-  const among = sumOf({ shown: sorts.shown.slice(0, 1), hidden: [] });
+  const properties = propertiesOf(filter);
+  const size = sumOf(properties);
+  const among = sumOf({ shown: properties.shown.slice(0, 1), hidden: [] });
   const stretches = firsts.map((from, block) => ({
     bounds: [from, firsts[block + 1] ?? LAST] as const,
     size: size(block),
@@ -212,138 +186,34 @@ async function readStretches(tables: AccountTables, filter: LibraryFilter): Prom
   return stretches.filter((stretch) => stretch.size > 0).reverse();
 }
 
-/** Ids of all matches of the filter, in list order; for a search, its first matches. */
-export async function readLibraryIds(tables: AccountTables, filter: LibraryFilter): Promise<string[]> {
-  if (searchWords(filter.query ?? '').length > 0) {
-    const { rows } = await searchWindow(tables, filter, 0, MAX_MATCHES);
-    return rows.map(({ id }) => id);
+/** Ids of all matches of the filter, in list order; for a search in the default order, its first matches. */
+export async function readLibraryIds(
+  tables: AccountTables,
+  filter: LibraryFilter,
+  order: SongOrder = 'newest',
+): Promise<string[]> {
+  if (order !== 'newest') return (await loadSearch()).readOrderedIds(tables, filter, order);
+  if (filter.query) {
+    const ids = await (await loadSearch()).searchIds(tables, filter);
+    if (ids !== null) return ids;
   }
   const isExtended = filter.kind === 'full' ? await readExtended(tables) : NO_IDS;
   return (await readIds(tables, filter)).filter((id) => !isExtended.has(id));
 }
 
-const NO_IDS: ReadonlySet<string> = new Set();
+// The first screens open without it. The global Promise is Dexie's own inside a live query; see `views.ts`.
+const loadSearch = () => Promise.resolve(import('./library-search.ts'));
 
-/** Songs continued in another one are not full songs (decision O-77). */
-async function readExtended(tables: AccountTables): Promise<ReadonlySet<string>> {
-  const prefix = listKey('library', 'extend');
-  const rows = await tables.clips
-    .where('lists')
-    .between(prefix, prefix + LAST)
-    .toArray();
-  return new Set(rows.flatMap(({ clip }) => clip.metadata.history.at(-1)?.source ?? []));
-}
-
-const shelfOf = ({ isTrash }: LibraryFilter): CountedShelf => (isTrash ? 'trash' : 'library');
-
-/**
- * Ids of the matching songs, in list order. No song is read: every property has its index, and hidden songs are
- * few.
- */
+/** Ids of the matching songs, in list order. No song is read: every property has its index. */
 async function readIds(tables: AccountTables, filter: LibraryFilter, bounds = EVERYWHERE): Promise<string[]> {
-  const { shown, hidden } = sortsOf(filter);
-  const idsOf = (sort?: Sort) => rangeOf(tables, shelfOf(filter), bounds, sort).primaryKeys();
-  const [first = [], others, without] = await Promise.all([
-    idsOf(shown[0]),
-    Promise.all(shown.slice(1).map(idsOf)),
-    Promise.all(hidden.map(idsOf)),
+  const {
+    shown: [first, ...others],
+    hidden,
+  } = propertiesOf(filter);
+  const shelf = shelfOf(filter);
+  const [ids, isMatch] = await Promise.all([
+    rangeOf(tables, shelf, bounds, first).primaryKeys(),
+    readMatcher(tables, shelf, { shown: others, hidden }, bounds),
   ]);
-  const isIn = others.map((ids) => new Set(ids));
-  const isOut = without.map((ids) => new Set(ids));
-  return first
-    .filter((id) => isIn.every((ids) => ids.has(id)) && !isOut.some((ids) => ids.has(id)))
-    .reverse();
-}
-
-/** The songs of a shelf, or those with one property, in ascending order. */
-function rangeOf(tables: AccountTables, shelf: CountedShelf, [from, to]: Bounds, sort?: Sort) {
-  if (sort === undefined) return tables.clips.where('[shelf+sortKey]').between([shelf, from], [shelf, to]);
-  if ('kind' in sort) {
-    const prefix = listKey(shelf, sort.kind);
-    return tables.clips.where('lists').between(prefix + from, prefix + to);
-  }
-  return tables.clips.where(`[shelf+${sort.column}+sortKey]`).between([shelf, 1, from], [shelf, 1, to]);
-}
-
-/** A song property with an index: a flag column, or a kind. */
-type Sort = { readonly column: 'isLiked' | 'isPublic' | 'isDisliked' } | { readonly kind: ClipKind };
-
-/** A song matches if it has every required property and none of the excluded ones. */
-interface Sorts {
-  /** Most selective first. */
-  readonly shown: readonly Sort[];
-  readonly hidden: readonly Sort[];
-}
-
-function sortsOf({ kind, isLiked, isPublic, ...hides }: LibraryFilter): Sorts {
-  const sorts: [sort: Sort, isShown: boolean | undefined][] = [
-    ...(kind ? [[{ kind }, true] satisfies [Sort, boolean]] : []),
-    [{ column: 'isLiked' }, isLiked],
-    [{ column: 'isPublic' }, isPublic],
-    [{ column: 'isDisliked' }, hides.hideDisliked ? false : undefined],
-    [{ kind: 'stem' }, hides.hidesStems ? false : undefined],
-    [{ kind: 'studio' }, hides.hidesStudioClips ? false : undefined],
-  ];
-  const those = (wanted: boolean) => sorts.flatMap(([sort, isShown]) => (isShown === wanted ? [sort] : []));
-  return { shown: those(true), hidden: those(false) };
-}
-
-function passes(song: SongMarks, { shown, hidden }: Sorts): boolean {
-  const isOf = (sort: Sort) => ('kind' in sort ? song.kinds.includes(sort.kind) : song[sort.column] === 1);
-  return shown.every(isOf) && !hidden.some(isOf);
-}
-
-const wordRange = (tables: AccountTables, word: string) => tables.clips.where('words').startsWith(word);
-
-/** Words of a search, the rarest first. */
-async function byRarity(tables: AccountTables, words: readonly string[]): Promise<string[]> {
-  if (words.length < 2) return [...words];
-  const found = await Promise.all(
-    words.map(async (word) => ({
-      word,
-      songs: (await wordRange(tables, word).limit(MAX_MATCHES).primaryKeys()).length,
-    })),
-  );
-  return found.sort((one, other) => one.songs - other.songs).map(({ word }) => word);
-}
-
-async function searchWindow(
-  tables: AccountTables,
-  filter: LibraryFilter,
-  start: number,
-  count: number,
-): Promise<LibraryWindow> {
-  const words = searchWords(filter.query ?? '');
-  const sorts = sortsOf(filter);
-  const [rarest = '', ...rest] = await byRarity(tables, words);
-  // Ids begin with the time: if too many songs contain a word, the newest are examined.
-  const matches = await wordRange(tables, rarest).reverse().distinct().limit(MAX_MATCHES).toArray();
-  const rows = matches
-    .filter(
-      (row) =>
-        row.shelf === 'library' &&
-        passes(marksOfRow(row), sorts) &&
-        rest.every((word) => row.words.some((held) => held.startsWith(word))),
-    )
-    .sort((first, second) => (first.sortKey < second.sortKey ? 1 : -1));
-  const isCut = matches.length === MAX_MATCHES;
-  if (!filter.isGrouped) return { total: rows.length, start, rows: rows.slice(start, start + count), isCut };
-  const families = groupFamilies(rows, ({ clip }) => clip);
-  const shown = families.slice(start, start + count);
-  return {
-    total: families.length,
-    start,
-    rows: shown.map((family) => family.shown),
-    families: shown.map(({ items }) => ({
-      size: items.length,
-      isRunning: items.some((row) => row.isRunning === 1),
-    })),
-    isCut,
-  };
-}
-
-/** One string per filter, for cursors and caches. */
-export function libraryFilterKey({ query, ...filter }: LibraryFilter): string {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return JSON.stringify([...set.sort(([one], [other]) => (one < other ? -1 : 1)), query?.trim() || null]);
+  return ids.filter(isMatch).reverse();
 }

@@ -88,6 +88,12 @@ test('released table versions never change', () => {
         },
         "version": 3,
       },
+      {
+        "stores": {
+          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [shelf+family+sortKey], [projectId+projectKey], isRunning, *words, *lists, *orders",
+        },
+        "version": 4,
+      },
     ]
   `);
 });

@@ -17,6 +17,7 @@ import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
 import type { PreviewPolls } from '#domain/clips/preview-polls';
 import type { SmartPlaylist } from '#domain/clips/smart-playlist';
+import type { SongOrder } from '#domain/clips/song-order';
 import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
 import type { DownloadRules } from '#domain/files/download-plan';
 import type { ConvertedKind } from '#domain/files/media-paths';
@@ -53,6 +54,8 @@ export interface ClipColumns {
   family: string;
   /** One key per kind of the clip: shelf, kind and `sortKey`, so that the list of each kind is a range. */
   lists: string[];
+  /** Its key in each order but the default one; empty outside the library, absent if an earlier version stored it. */
+  orders?: string[];
   /** Lower-case words of title and styles, for prefix search; empty outside the library. */
   words: string[];
 }
@@ -259,6 +262,11 @@ export interface KvValues {
   trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
   contest: { contest: Contest | null };
   downloadRules: DownloadRules;
+  libraryOrder: { order: SongOrder };
+  /** Present once no song of the library lacks its keys in the orders. */
+  libraryOrdered: { isWhole: true };
+  /** The orders of playlists whose songs are not listed in their own order, by id. */
+  playlistOrders: { orders: Readonly<Record<string, SongOrder>> };
   smartPlaylists: { lists: SmartPlaylist[] };
   /** Recent searches, latest first. */
   recentSearches: { terms: string[] };

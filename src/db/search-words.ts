@@ -9,3 +9,8 @@ export function searchWords(text: string): string[] {
 export function indexedWords(text: string): string[] {
   return [...new Set(foldedWords(text).flatMap(indexedForms))];
 }
+
+/** Whether each wanted word is the beginning of one of the words of a text. */
+export function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((word) => words.some((held) => held.startsWith(word)));
+}

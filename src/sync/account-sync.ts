@@ -80,6 +80,7 @@ async function leadAccount(
     runClipPoller(context, signal, () => isHealthy),
     runNotificationPoller(context, signal, () => isHealthy),
     fillLibrary(context, signal),
+    fillOrders(context, signal),
     followPreviews(context, signal),
     followRealtime(context, signal, (next) => {
       if (next !== isHealthy) context.emit({ type: 'realtime', isHealthy: next });
@@ -96,6 +97,13 @@ async function leadAccount(
 async function fillLibrary(context: SyncContext, signal: AbortSignal): Promise<void> {
   const { createFillPorts, runLibraryFill } = await import('./fill/library-fill.ts');
   await runLibraryFill(context, signal, createFillPorts());
+}
+
+/** Loaded separately from the worker's first script: it has work once after an update. */
+async function fillOrders(context: SyncContext, signal: AbortSignal): Promise<void> {
+  if (await getKv(context.database, 'libraryOrdered')) return;
+  const { runOrderFill } = await import('./fill/order-fill.ts');
+  await runOrderFill(context, signal);
 }
 
 /** Loaded separately from the worker's first script: most servers make no previews. */

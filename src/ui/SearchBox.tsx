@@ -41,6 +41,12 @@ export function SearchBox({ placeholder, text, onText, onDone }: SearchBoxProps)
         value={text}
         maxLength={MAX_CHARACTERS}
         onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
+          // A sheet around the field stays open.
+          event.stopPropagation();
+          onText('');
+        }}
       />
       {text === '' ? null : (
         <IconButton

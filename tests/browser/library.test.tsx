@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
-import { testClip } from '#tests/support/clips';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { testClip, testId } from '#tests/support/clips';
 import { takeEntry, testTakes } from '#tests/support/takes';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -19,7 +20,10 @@ beforeEach(async () => {
   app = new AppScreen();
 });
 
-afterEach(() => app.close());
+afterEach(() => {
+  getPlayerEngine().reset();
+  return app.close();
+});
 
 const titles = () =>
   [...document.querySelectorAll('main ul[aria-label="Songs"] article')].map(
@@ -121,4 +125,68 @@ test('each version of a song is selected by itself', async () => {
   await expect.poll(titles).toHaveLength(3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expect.poll(() => page.getByRole('checkbox').elements().length).toBe(4);
+});
+
+describe('in a chosen order', () => {
+  const sortBy = (order: string) => page.getByRole('combobox', { name: 'Sort by' }).selectOptions(order);
+  const [byTitle, newest] = [
+    ['Barley and Smoke', 'Low Star', 'Low Tide'],
+    ['Low Tide', 'Low Star', 'Barley and Smoke'],
+  ];
+
+  test('the library stays in it with every filter and search, and when it is opened again', async () => {
+    const router = await app.open('/me');
+    await expect.poll(titles).toEqual(newest);
+    await sortBy('Title');
+    await expect.poll(titles).toEqual(byTitle);
+    await page.getByRole('button', { name: 'Hide disliked' }).click();
+    await expect.poll(titles).toEqual(['Barley and Smoke', 'Low Tide']);
+    await page.getByRole('button', { name: 'Hide disliked' }).click();
+    await search().fill('low');
+    await expect.poll(titles).toEqual(['Low Star', 'Low Tide']);
+    await expect.element(page.getByText('2 songs match')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(titles).toEqual(byTitle);
+    await router.navigate({ to: '/search' });
+    await expect.element(search()).toBeVisible();
+    await router.navigate({ to: '/me' });
+    await expect.poll(titles).toEqual(byTitle);
+    await sortBy('Newest first');
+    await expect.poll(titles).toEqual(newest);
+  });
+
+  test('the versions of a song are listed each by itself', async () => {
+    const { userId: user_id } = getAccount();
+    const root = { id: testClip(3).id, type: 'gen', continue_at: null, infill: false, source: null } as const;
+    const made = { ...root, id: testClip(5).id, source: root.id };
+    await putClips([
+      testClip(3, { user_id, title: 'Low Tide', metadata: { history: [root] } }),
+      testClip(5, { user_id, title: 'Aground', play_count: 3, metadata: { history: [root, made] } }),
+    ]);
+    await app.open('/me');
+    await expect.poll(titles).toHaveLength(3);
+    await sortBy('Most played');
+    await expect.poll(titles).toEqual(['Aground', 'Low Tide', 'Low Star', 'Barley and Smoke']);
+    expect(page.getByRole('link', { name: /versions of/ }).elements()).toEqual([]);
+  });
+
+  test('a song from its middle is followed by the next one shown', async () => {
+    await app.open('/me');
+    await sortBy('Title');
+    await expect.poll(titles).toEqual(byTitle);
+    await page.getByRole('button', { name: 'Play Low Star' }).click();
+    await expect
+      .poll(() => getPlayerEngine().state.queue)
+      .toMatchObject({ clipIds: [1, 2, 3].map(testId), index: 1 });
+  });
+
+  test('all songs are selected in it', async () => {
+    await app.open('/me');
+    await sortBy('Title');
+    await expect.poll(titles).toEqual(byTitle);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Add selected songs to the queue' }).click();
+    await expect.poll(() => getPlayerEngine().state.queue.clipIds).toEqual([1, 2, 3].map(testId));
+  });
 });

@@ -191,6 +191,8 @@ test('a menu opened by keyboard focuses its first item, and Escape restores the 
   await expect.element(button('More actions')).toBeVisible();
   button('Download for offline').element().focus();
   await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
   await expect.element(button('More actions')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Play next' })).toHaveFocus();

@@ -91,11 +91,9 @@ test('every text of every screen is translated, and screens fit from right to le
     await expect(app.page.getByRole('main')).toBeVisible();
     await app.page.waitForTimeout(700);
     for (const text of await plainTexts(app.page)) {
-      const withoutTitles = content.songWords.reduce((left, word) => left.replaceAll(word, ''), text);
-      const rest = OWN_WORDS.reduce(
-        (left, word) => left.replaceAll(new RegExp(word, 'gi'), ''),
-        withoutTitles,
-      );
+      // A song may have the title 'Rain', which is also a part of other words of people.
+      const own = OWN_WORDS.reduce((left, word) => left.replaceAll(new RegExp(word, 'gi'), ''), text);
+      const rest = content.songWords.reduce((left, word) => left.replaceAll(word, ''), own);
       if (hasPlainWord(rest)) plain.push(`${path}: ${text}`);
     }
     for (const width of [390, 1280]) {

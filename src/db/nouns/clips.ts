@@ -4,12 +4,14 @@ import { isRunning, isTerminal } from '#domain/clips/clip-status';
 import { mergeClipUpdate, replaceClip } from '#domain/clips/clip-updates';
 import { familyOf } from '#domain/clips/families';
 import { reactionOf } from '#domain/clips/reactions';
+import { SONG_ORDERS, songOrderKey } from '#domain/clips/song-order';
 import { CLIP_STALE_MS, clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { listenWrite } from '#domain/writes/listen';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
+import { orderKey } from '../library-lists.ts';
 import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
 import { indexedWords } from '../search-words.ts';
 import { listKeys, table } from '../tables/clips.ts';
@@ -32,6 +34,7 @@ export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipC
     projectKey: `${view.project?.is_pinned ? '1' : '0'}${view.created_at}`,
     family: familyOf(view),
     lists: listKeys(view, shelf, sortKey),
+    orders: orderKeys(view, shelf),
     words: shelf === 'library' ? indexedWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
   };
 }
@@ -40,6 +43,12 @@ function shelfOf(view: Clip, userId: string, isStuck: boolean): Shelf {
   if (view.user_id !== userId) return 'other';
   if (view.is_trashed) return 'trash';
   return isStuck ? 'stuck' : 'library';
+}
+
+/** A song's keys in the orders of the library; the default one is `sortKey`. */
+function orderKeys(clip: Clip, shelf: Shelf): string[] {
+  if (shelf !== 'library') return [];
+  return SONG_ORDERS.slice(1).map((order) => orderKey(order) + songOrderKey(clip, order));
 }
 
 export const writes = [clipReactionTypeWrite, listenWrite];

@@ -38,6 +38,13 @@ export const table = defineTable<Clip, Clip, ClipRow>({
           });
       },
     },
+    4: {
+      tables: {
+        clips:
+          'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [shelf+family+sortKey], [projectId+projectKey], isRunning, *words, *lists, *orders',
+      },
+      // Songs get their keys in the background (`sync/fill/order-fill`): a large library takes over a minute.
+    },
   },
   viewOf: (row) => row.clip,
 });

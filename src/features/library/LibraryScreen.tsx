@@ -5,6 +5,7 @@ import { LazyDrafts } from '#components/LazyDrafts.tsx';
 import { LazyStopAll } from '#components/LazyStopAll.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { SelectButton } from '#components/SelectButton.tsx';
+import { SongSearch } from '#components/SongSearch.tsx';
 import { SyncLink } from '#components/SyncLink.tsx';
 import { useSelection } from '#components/selection.ts';
 import { plural, t } from '#lib/translate';
@@ -12,13 +13,16 @@ import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
 import { useFreshRead } from '#state/queries/fresh-read';
+import { useLibraryOrder } from '#state/queries/library-order';
 import { useIsWithoutFlag, usePlanFeature } from '#state/queries/plan-feature';
 import { useIsListener } from '#state/queries/stored-session';
 import { FilterChip } from '#ui/Chip.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './LibraryScreen.module.css';
-import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibrarySongs } from './LibrarySongs.tsx';
 import { type ExtraFilter, type LibraryView, libraryFilter } from './library-filter.ts';
+
+const LibraryOrder = lazyView(async () => (await import('./LibraryOrder.tsx')).LibraryOrder);
 
 const VIEWS: readonly { readonly value: LibraryView; readonly label: string }[] = [
   { value: 'all', label: t('All') },
@@ -41,7 +45,8 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   const [extra, setExtra] = useState<ExtraFilter>({});
   const [facts, setFacts] = useState('');
   const filter = libraryFilter(view, query, extra);
-  const selection = useSelection(() => readLibraryClipIds(filter));
+  const order = useLibraryOrder();
+  const selection = useSelection(() => readLibraryClipIds(filter, order));
   // The device's stored songs are shown meanwhile.
   const refresh = useFreshRead('feed.list', feedInput(filter));
   return (
@@ -50,11 +55,12 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         <h1 className="display title">{t('Library')}</h1>
         <LibraryLinks />
         <div className={styles.facts}>
-          {facts === '' ? null : <p>{facts}</p>}
+          {facts === '' ? null : <p role={query === '' ? undefined : 'status'}>{facts}</p>}
           <SyncLink className={styles.sync} />
           <LazyStopAll />
           {selection.ids === null && facts !== '' ? (
-            <span className={styles.select}>
+            <span className={styles.list}>
+              {order ? <LibraryOrder order={order} /> : null}
               <SelectButton selection={selection} />
             </span>
           ) : null}
@@ -62,7 +68,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
       </header>
       <div className={styles.tools}>
         <FilterChips view={view} onView={onView} filter={extra} onFilter={setExtra} />
-        <LibrarySearch text={text} onText={setText} />
+        <SongSearch placeholder={t('Search your songs')} text={text} onText={setText} />
       </div>
       {view === 'all' && query === '' ? (
         <div className={styles.drafts}>
@@ -72,6 +78,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
       <LibrarySongs
         key={view}
         filter={filter}
+        order={order}
         view={view}
         selection={selection}
         refresh={refresh}

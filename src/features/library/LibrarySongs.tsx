@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
+import type { SongOrder } from '#domain/clips/song-order';
 import { formatSongs } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { plural, t } from '#lib/translate';
@@ -11,6 +12,7 @@ import type { ClipItem } from '#state/queries/clips';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryData, type LibraryFilter, useLibraryClips } from '#state/queries/feed';
 import type { FreshRead } from '#state/queries/fresh-read';
+import type { QueryResult } from '#state/queries/live-query';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
@@ -21,7 +23,10 @@ import type { LibraryView } from './library-filter.ts';
 
 const ClipChoice = lazyView(async () => (await import('#components/ClipChoice.tsx')).ClipChoice);
 const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty, {
-  Loading: () => <RowSkeletons count={7} label={t('Loading your songs')} />,
+  Loading: SongSkeletons,
+});
+const OrderedSongs = lazyView(async () => (await import('./LibraryOrder.tsx')).OrderedSongs, {
+  Loading: SongSkeletons,
 });
 const SelectionBar = lazyView(async () => (await import('#components/SelectionBar.tsx')).SelectionBar);
 
@@ -38,6 +43,8 @@ const CONTEXT = { id: null, type: 'Library' } as const;
 
 interface LibrarySongsProps {
   readonly filter: LibraryFilter;
+  /** Undefined until it is read. */
+  readonly order: SongOrder | undefined;
   readonly view: LibraryView;
   readonly selection: Selection;
   /** The server read of the list's first page. */
@@ -47,19 +54,53 @@ interface LibrarySongsProps {
   readonly onClearSearch: () => void;
 }
 
-export function LibrarySongs({
-  filter,
-  view,
-  selection,
-  refresh,
-  onFacts,
-  onClearSearch,
-}: LibrarySongsProps) {
-  const [visible, setVisible] = useState({ first: 0, last: 20 });
+type Visible = { readonly first: number; readonly last: number };
+type ShowSongs = (library: QueryResult<LibraryData>) => ReactNode;
+
+export function LibrarySongs(props: LibrarySongsProps) {
+  const { filter, order, selection } = props;
+  const [visible, setVisible] = useState<Visible>({ first: 0, last: 20 });
+  const show: ShowSongs = (library) => (
+    <ShownSongs {...props} library={library} visible={visible} onVisible={setVisible} />
+  );
+  if (order === undefined) return <SongSkeletons />;
+  if (order !== 'newest')
+    return (
+      <OrderedSongs filter={filter} order={order} visible={visible}>
+        {show}
+      </OrderedSongs>
+    );
   // Each song is selected by itself.
-  const shown =
-    isGrouped(filter) && selection.ids === null ? { ...filter, isGrouped: true as const } : filter;
-  const library = useLibraryClips(shown, visible);
+  const isInFamilies = isGrouped(filter) && selection.ids === null;
+  return (
+    <NewestSongs filter={isInFamilies ? { ...filter, isGrouped: true } : filter} visible={visible}>
+      {show}
+    </NewestSongs>
+  );
+}
+
+interface NewestSongsProps {
+  readonly filter: LibraryFilter;
+  readonly visible: Visible;
+  readonly children: ShowSongs;
+}
+
+function NewestSongs({ filter, visible, children }: NewestSongsProps) {
+  return children(useLibraryClips(filter, visible));
+}
+
+function SongSkeletons() {
+  return <RowSkeletons count={7} label={t('Loading your songs')} />;
+}
+
+interface ShownSongsProps extends LibrarySongsProps {
+  readonly library: QueryResult<LibraryData>;
+  readonly visible: Visible;
+  readonly onVisible: (visible: Visible) => void;
+}
+
+function ShownSongs({ library, visible, onVisible, ...props }: ShownSongsProps) {
+  const { filter, view, selection, refresh, onFacts, onClearSearch } = props;
   const downloaded = useDownloadedIds().size;
   const { data } = library;
   const query = filter.query ?? '';
@@ -74,7 +115,7 @@ export function LibrarySongs({
         )}
       </ErrorState>
     ) : (
-      <RowSkeletons count={7} label={t('Loading your songs')} />
+      <SongSkeletons />
     );
   }
   if (data.total === 0)
@@ -88,10 +129,10 @@ export function LibrarySongs({
         onClearSearch={onClearSearch}
       />
     );
-  return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={setVisible} />;
+  return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={onVisible} />;
 }
 
-/** True unless the filter asks for songs with a property: then each is listed by itself. */
+/** False if the filter asks for songs with a property: then each is listed by itself. */
 function isGrouped({ query, ...filter }: LibraryFilter): boolean {
   return isUnfiltered(filter);
 }
@@ -151,7 +192,7 @@ interface SongListProps {
   /** True if nothing is filtered out. */
   readonly isWhole: boolean;
   readonly selection: Selection;
-  readonly onVisible: (visible: { first: number; last: number }) => void;
+  readonly onVisible: (visible: Visible) => void;
 }
 
 /** Renders only the rows near the screen. */

@@ -1,25 +1,30 @@
 import { ArrowDownToLine, CircleArrowDown, Play, Shuffle } from 'lucide-react';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { reportFailure } from '#components/report-failure.ts';
-import type { Clip } from '#contract/clips';
 import { plural, t } from '#lib/translate';
 import { downloadPlaylist } from '#state/commands/playlists';
+import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { playPlaylist } from './play-playlist.ts';
+
+/** Songs at the start that playback can start with. */
+const FIRST_SONGS = 48;
 
 interface PlaylistKeysProps {
   readonly item: PlaylistItem;
-  /** The songs playback can start with. */
-  readonly songs: readonly Clip[];
-  readonly onPlay: (index: number, isShuffled?: boolean) => void;
+  /** Its songs in the order in which they are played. */
+  readonly orderedIds: readonly string[];
 }
 
 /** Plays, shuffles and downloads a playlist. */
-export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: PlaylistKeysProps) {
+export function PlaylistKeys({ item: { playlist, clipIds }, orderedIds }: PlaylistKeysProps) {
+  const first = useClips(orderedIds.slice(0, FIRST_SONGS)).data ?? [];
+  const songs = first.flatMap((item) => (item ? [item.clip] : []));
   const downloadedIds = useDownloadedIds();
   const isOffline = useIsOffline();
   const playable = songs.flatMap(({ id }, index) => (isOffline && !downloadedIds.has(id) ? [] : [index]));
@@ -28,7 +33,7 @@ export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: Pla
   /** Starts at one of the currently playable songs. */
   function start(index: number | undefined, isShuffled?: boolean) {
     if (index === undefined) showNeedsSignal(playlist.name);
-    else onPlay(index, isShuffled);
+    else playPlaylist({ playlistId: playlist.id, clips: songs, ids: orderedIds }, index, isShuffled);
   }
 
   async function download() {

@@ -7,9 +7,7 @@ import { SelectionBar } from '#components/SelectionBar.tsx';
 import { type Selection, useSelection } from '#components/selection.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
-import type { Clip } from '#contract/clips';
 import { t } from '#lib/translate';
-import { playList } from '#state/commands/play-list';
 import { useClips } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
@@ -18,13 +16,16 @@ import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { EditedSongs } from './EditedSongs.tsx';
 import { PlaylistEditor } from './PlaylistEditor.tsx';
 import { PlaylistHead } from './PlaylistHead.tsx';
 import { PlaylistKeys } from './PlaylistKeys.tsx';
+import { PlaylistOrder } from './PlaylistOrder.tsx';
 import styles from './PlaylistScreen.module.css';
 import { PlaylistSongs } from './PlaylistSongs.tsx';
+import { usePlaylistList } from './use-playlist-list.ts';
 
-/** Songs at the start that its cover is chosen from, and that playback starts with. */
+/** Songs at the start that its cover is chosen from. */
 const FIRST_SONGS = 48;
 
 export interface PlaylistScreenProps {
@@ -94,12 +95,9 @@ function PlaylistPage({ item, problem, onRetry }: PlaylistPageProps) {
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   const clips = useClips(clipIds.slice(0, FIRST_SONGS));
   const songs = (clips.data ?? []).filter((clip) => clip !== null);
-  const firstSongs = songs.map(({ clip }) => clip);
-  const selection = useSelection(() => Promise.resolve(clipIds));
-  const playFrom = (list: readonly Clip[], index: number, isShuffled?: boolean) => {
-    const context = { id: playlist.id, type: 'Playlist' } as const;
-    playList({ clips: list, readIds: selection.readIds, context, source: 'playlist' }, index, isShuffled);
-  };
+  const list = usePlaylistList(item);
+  const { orderedIds = clipIds, foundIds } = list.songs ?? {};
+  const selection = useSelection(() => Promise.resolve(foundIds ?? clipIds));
   const isEmpty = clipIds.length === 0;
   return (
     <>
@@ -116,25 +114,20 @@ function PlaylistPage({ item, problem, onRetry }: PlaylistPageProps) {
           }}
           onSelect={isSignedIn && !isEmpty ? () => selection.setIds(new Set()) : null}
         >
-          {isEmpty ? null : (
-            <PlaylistKeys
-              item={item}
-              songs={firstSongs}
-              onPlay={(index, isShuffled) => playFrom(firstSongs, index, isShuffled)}
-            />
-          )}
+          {isEmpty ? null : <PlaylistKeys item={item} orderedIds={orderedIds} />}
+          {clipIds.length > 1 ? <PlaylistOrder playlistId={playlist.id} order={list.order} /> : null}
         </PlaylistHead>
       )}
       {isOrderKnown ? null : <UnreadList name={t('The songs')} refresh={{ problem, retry: onRetry }} />}
       {isOrderKnown && isEmpty ? <EmptyPlaylist isOwned={playlist.is_owned} /> : null}
       {selection.ids === null ? null : <PlaylistSelection item={item} selection={selection} />}
-      {isEmpty ? null : (
+      {isEditing ? (
+        <EditedSongs playlistId={playlist.id} clipIds={clipIds} />
+      ) : isEmpty ? null : (
         <PlaylistSongs
           playlistId={playlist.id}
-          clipIds={clipIds}
-          isEditing={isEditing}
+          list={list}
           selection={isSignedIn ? selection : { ...selection, gestures: {} }}
-          onPlay={playFrom}
         />
       )}
     </>

@@ -1,38 +1,71 @@
 import { useRef } from 'react';
 import { ClipChoice } from '#components/ClipChoice.tsx';
 import { ClipRow } from '#components/ClipRow.tsx';
+import { SongSearch } from '#components/SongSearch.tsx';
 import type { Selection } from '#components/selection.ts';
-import type { Clip } from '#contract/clips';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { useClips } from '#state/queries/clips';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { useRowWindow } from '#ui/use-row-window.ts';
-import { EditedSongs } from './EditedSongs.tsx';
 import { PendingSong } from './PendingSong.tsx';
 import styles from './PlaylistSongs.module.css';
+import { playPlaylist } from './play-playlist.ts';
+import type { PlaylistList } from './use-playlist-list.ts';
 
+/** A shorter playlist is looked through faster than searched. */
+const SEARCHED_SONGS = 20;
 /** Row height in px, without marks and at the default text size. */
 const ROW_PX = 88;
 
-export interface PlaylistSongsProps {
+interface PlaylistSongsProps {
   readonly playlistId: string;
-  readonly clipIds: readonly string[];
-  readonly isEditing: boolean;
+  readonly list: PlaylistList;
   readonly selection: Selection;
-  /** @param around the songs around the one at `index`, in order */
-  readonly onPlay: (around: readonly Clip[], index: number) => void;
 }
 
-/**
- * The songs in order. During selection each is a checkbox; while editing each can be moved, by dragging or
- * buttons, and removed; also offline.
- */
-export function PlaylistSongs({ playlistId, isEditing, ...props }: PlaylistSongsProps) {
-  if (isEditing) return <EditedSongs playlistId={playlistId} clipIds={props.clipIds} />;
-  return <ShownSongs {...props} />;
+/** The songs in the chosen order, through a search. During selection each is a checkbox. */
+export function PlaylistSongs({ playlistId, list, selection }: PlaylistSongsProps) {
+  const { text, setText, songs } = list;
+  if (songs === null) return <RowSkeletons count={6} label={t('Loading the playlist')} />;
+  const { orderedIds, foundIds } = songs;
+  const isSearched = text.trim() !== '';
+  return (
+    <>
+      {isSearched || orderedIds.length > SEARCHED_SONGS ? (
+        <>
+          <SongSearch placeholder={t('Search this playlist')} text={text} onText={setText} />
+          <p className="screen-reader-only" role="status">
+            {isSearched ? plural(foundIds.length, '1 song matches', '{count} songs match') : ''}
+          </p>
+        </>
+      ) : null}
+      {foundIds.length === 0 ? (
+        <NothingFound query={text.trim()} onClear={() => setText('')} />
+      ) : (
+        <ShownSongs playlistId={playlistId} clipIds={foundIds} selection={selection} />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ query, onClear }: { readonly query: string; readonly onClear: () => void }) {
+  return (
+    <EmptyState title={t('No songs match')} actions={<Button onClick={onClear}>{t('Clear search')}</Button>}>
+      {t('No song of this playlist has “{query}” in its title, styles or artist. Try a shorter search.', {
+        query,
+      })}
+    </EmptyState>
+  );
+}
+
+interface ShownSongsProps extends Omit<PlaylistSongsProps, 'list'> {
+  readonly clipIds: readonly string[];
 }
 
 /** Renders only the rows near the screen. */
-function ShownSongs({ clipIds, selection, onPlay }: Omit<PlaylistSongsProps, 'playlistId' | 'isEditing'>) {
+function ShownSongs({ playlistId, clipIds, selection }: ShownSongsProps) {
   const list = useRef<HTMLOListElement>(null);
   const { first, last, style } = useRowWindow(list, { count: clipIds.length, leastPx: ROW_PX });
   const shownIds = clipIds.slice(first, last + 1);
@@ -46,7 +79,8 @@ function ShownSongs({ clipIds, selection, onPlay }: Omit<PlaylistSongsProps, 'pl
         if (!item) return <PendingSong key={clipId} isRead={clips.status === 'ready'} />;
         if (selection.ids !== null)
           return <ClipChoice key={clipId} clip={item.clip} selection={selection} position={position} />;
-        const play = () => onPlay(around, around.indexOf(item.clip));
+        const play = () =>
+          playPlaylist({ playlistId, clips: around, ids: clipIds }, around.indexOf(item.clip));
         return <ClipRow key={clipId} item={item} onPlay={play} position={position} />;
       })}
     </ol>

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
-import type { LibraryFilter } from '#db/library';
+import type { LibraryFilter } from '#db/library-filter';
 import type { ClipKind } from '#domain/clips/clip-kinds';
 
 type FeedQuery = CallInput<'feed.list'>['query'];

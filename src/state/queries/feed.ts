@@ -1,16 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AccountTables } from '#db/db';
 import { readKv } from '#db/kv';
-import {
-  countMovedSongs,
-  countSongs,
-  type FamilyFacts,
-  type LibraryFilter,
-  libraryFilterKey,
-  readLibraryIds,
-  readLibraryWindow,
-} from '#db/library';
+import { countMovedSongs, countSongs, readLibraryIds, readLibraryWindow } from '#db/library';
+import { type LibraryFilter, libraryFilterKey } from '#db/library-filter';
+import type { FamilyFacts } from '#db/library-window';
 import { listCursor, listKey } from '#db/list-cursors';
+import type { SongOrder } from '#domain/clips/song-order';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
 import { feedInput } from '../commands/feed.ts';
 import { type ClipItem, clipItems } from './clips.ts';
@@ -35,7 +30,10 @@ export interface LibraryData {
 
 /** Windows are read in steps, to avoid a read per row while scrolling. */
 const WINDOW_STEP = 60;
-const WINDOW_ROWS = 4 * WINDOW_STEP;
+export const WINDOW_ROWS = 4 * WINDOW_STEP;
+/** Where the rows that are read begin, if the list is visible from `first` on. */
+export const windowStart = (first: number) =>
+  Math.max(0, (Math.floor(first / WINDOW_STEP) - 1) * WINDOW_STEP);
 const MAX_LIBRARIES = 8;
 
 /**
@@ -47,7 +45,7 @@ export function useLibraryClips(
   visible: { first: number; last: number },
 ): QueryResult<LibraryData> {
   const store = libraryStore(filter);
-  const start = Math.max(0, (Math.floor(visible.first / WINDOW_STEP) - 1) * WINDOW_STEP);
+  const start = windowStart(visible.first);
   useEffect(() => store.setStart(start), [store, start]);
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }
@@ -85,27 +83,38 @@ function createLibraryStore(filter: LibraryFilter) {
 }
 
 /** Ids of everything on this device that matches the filter, in list order. */
-export function readLibraryClipIds(filter: LibraryFilter): Promise<string[]> {
-  return getAccount().database.run((tables) => readLibraryIds(tables, filter));
+export function readLibraryClipIds(filter: LibraryFilter, order?: SongOrder): Promise<string[]> {
+  return getAccount().database.run((tables) => readLibraryIds(tables, filter, order));
+}
+
+/** What the server and the download of the library say of a list. */
+export async function readListFacts(
+  tables: AccountTables,
+  filter: LibraryFilter,
+): Promise<Pick<LibraryData, 'serverTotal'> & { isFilled: boolean }> {
+  const [cursor, fill, moved] = await Promise.all([
+    listCursor(
+      tables,
+      filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
+    ),
+    readKv(tables, 'libraryFill'),
+    countMovedSongs(tables, filter),
+  ]);
+  return {
+    serverTotal: cursor ? cursor.total + moved : null,
+    isFilled: filter.isTrash !== true && fill?.isWhole === true,
+  };
 }
 
 async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {
-  const [{ total, start, rows, families, isCut = false }, songCount, cursor, fill, moved] = await Promise.all(
-    [
+  const [{ total, start, rows, families, isCut = false }, songCount, { serverTotal, isFilled }] =
+    await Promise.all([
       readLibraryWindow(tables, filter, from, WINDOW_ROWS),
       filter.isGrouped && !filter.query ? countSongs(tables, filter) : null,
-      listCursor(
-        tables,
-        filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
-      ),
-      readKv(tables, 'libraryFill'),
-      countMovedSongs(tables, filter),
-    ],
-  );
+      readListFacts(tables, filter),
+    ]);
   const items = await clipItems(tables, rows);
   const count = songCount ?? families?.reduce((sum, { size }) => sum + size, 0) ?? total;
-  const serverTotal = cursor ? cursor.total + moved : null;
-  const isFilled = filter.isTrash !== true && fill?.isWhole === true;
   const isWhole = !isCut && (isFilled || (serverTotal !== null && count >= serverTotal));
   return {
     total,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putDownloads, updateDownload } from '#db/downloads';
 import { writeKv } from '#db/kv';
-import type { LibraryFilter } from '#db/library';
+import type { LibraryFilter } from '#db/library-filter';
 import { listKey, writeCursor } from '#db/list-cursors';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { clipTrashWrite } from '#domain/writes/clip-trash';
