@@ -5,6 +5,7 @@ import type { PlaylistItem } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
+import styles from './SearchedPlaylists.module.css';
 
 /** A shorter list is looked through faster than searched. */
 const SEARCHED_PLAYLISTS = 12;
@@ -25,7 +26,9 @@ export function SearchedPlaylists({ items, children, className }: SearchedPlayli
     <>
       {query !== '' || items.length > SEARCHED_PLAYLISTS ? (
         <>
-          <SearchBox placeholder={t('Search playlists')} text={text} onText={setText} />
+          <div className={styles.search}>
+            <SearchBox placeholder={t('Search playlists')} text={text} onText={setText} />
+          </div>
           <p className="screen-reader-only" role="status">
             {query === '' ? '' : plural(found.length, '1 playlist matches', '{count} playlists match')}
           </p>
