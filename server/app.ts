@@ -255,7 +255,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     enqueueRenders: (db, clips) => queue.enqueue(db, clips),
     measureStorage: (db, userId) => measureStorage({ db, store }, userId),
     canMakeVideos: () => renditions.canFilm(),
-    warmUpEngines: () => engine.prepare(),
+    expectSongs: () => renders.expectSongs(),
     checkEngines: () => checkEngine(engine),
     sealEngineKey: (key) => sealText(key, sealingKey),
     languageModel,

@@ -98,7 +98,7 @@ async function checkStore(config: Config): Promise<string> {
 }
 
 async function checkEngine({ engineFolder, renderThreads }: Config): Promise<string> {
-  const engine = createBuiltInEngine(engineFolder, { processCount: 0, restAfterMs: null, songCache: null });
+  const engine = createBuiltInEngine(engineFolder, { processCount: 0, restAfterMs: 0, songCache: null });
   const problem = await engine.check();
   await engine.close();
   if (problem !== null) throw new Error(problem);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config';
-import type { Database } from '#server/database/database';
+import { type Database, SONGS_EXPECTED_CHANNEL } from '#server/database/database';
 import { createBuiltInEngine } from '#server/engines/built-in/built-in-engine';
 import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
@@ -9,10 +9,14 @@ import { RenderJobs } from '#server/jobs/render-job';
 import { RenderQueue } from '#server/jobs/render-queue';
 import { GrowingParts } from '#server/jobs/streaming-parts';
 import { songCacheFolder, sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
+import { createLog } from '#server/log';
+import { notifySongsExpected } from '#server/repositories/render-jobs';
 import { WORD_LISTS } from '#server/rules/generation-moderation';
 import { DiskStore } from '#server/storage/disk-store';
 import type { ObjectStore } from '#server/storage/object-store';
 import { S3Store } from '#server/storage/s3-store';
+
+const log = createLog('engine');
 
 /** Longer than users usually take to request another song: a new process has to load the engine's sounds. */
 const REST_AFTER_MS = 120_000;
@@ -33,6 +37,8 @@ export interface Renders {
   readonly engine: SongEngine;
   readonly jobs: RenderJobs;
   readonly queue: RenderQueue;
+  /** Has every process on this database prepare for songs, since any of them may render the next one. */
+  expectSongs(): void;
   /** Songs being rendered return to the queue. */
   close(): Promise<void>;
 }
@@ -52,13 +58,14 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
     parts.engine ??
     createBuiltInEngine(config.engineFolder, {
       processCount: config.renderThreads,
-      // One of several servers, or a worker, always has work and does not learn of imminent requests elsewhere.
-      restAfterMs: database.isEmbedded ? REST_AFTER_MS : null,
+      restAfterMs: REST_AFTER_MS,
       songCache:
         config.songCacheBytes === 0
           ? null
           : { folder: songCacheFolder(config.dataFolder), mostBytes: config.songCacheBytes },
     });
+  const prepare = () => engine.prepare();
+  database.notifications.on(SONGS_EXPECTED_CHANNEL, prepare);
   const engines = new ConnectedEngines({ database, engineFolder: config.engineFolder, sealingKey, patience });
   const jobs = new RenderJobs({
     database,
@@ -78,7 +85,13 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
     engine,
     jobs,
     queue,
+    expectSongs() {
+      notifySongsExpected(database.connection).catch((error: unknown) =>
+        log.info('the engine prepares for songs only once they are requested', error),
+      );
+    },
     async close() {
+      database.notifications.off(SONGS_EXPECTED_CHANNEL, prepare);
       const stopping = queue.stop();
       await engine.close();
       await engines.stop();

@@ -20,6 +20,8 @@ export type Connection = NodePgDatabase & { $client: pg.Pool | pg.ClientBase };
 /** Notification channels. The payload of EVENTS is '{event id}:{user id}', of JOBS empty. */
 export const EVENTS_CHANNEL = 'skylark_events';
 export const JOBS_CHANNEL = 'skylark_jobs';
+/** Somebody is about to request songs; the payload is empty. */
+export const SONGS_EXPECTED_CHANNEL = 'skylark_songs_expected';
 /** Ids of clips whose render should stop. */
 export const STOPPED_RENDERS_CHANNEL = 'skylark_stopped_renders';
 /** Ids of clips with another playable part. */
@@ -47,6 +49,7 @@ export const SCROBBLES_CHANNEL = 'skylark_scrobbles';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
+  SONGS_EXPECTED_CHANNEL,
   SESSIONS_CHANNEL,
   STOPPED_RENDERS_CHANNEL,
   GROWN_PARTS_CHANNEL,

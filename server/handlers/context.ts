@@ -51,8 +51,8 @@ export interface DoorSettings {
 export interface HandlerServices {
   /** Adds clips to the render queue, in the caller's transaction. */
   enqueueRenders(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
-  /** Warms up the engines because a song request is likely. */
-  warmUpEngines(): void;
+  /** Has the engines prepare, because a song request is likely. */
+  expectSongs(): void;
   checkEngines(): Promise<EngineStatus[]>;
   /** Encrypts the key of a connected engine for storage. */
   sealEngineKey(key: string): string;

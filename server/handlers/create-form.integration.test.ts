@@ -40,7 +40,7 @@ test('[CREATE-116] recommends related tags without the given ones', async () => 
 test('opening Create warms up the engine', async () => {
   const before = server.engine.expected;
   await server.call('styles.getRecommended', {}, { as: ada });
-  expect(server.engine.expected).toBe(before + 1);
+  await expect.poll(() => server.engine.expected, { timeout: 10_000 }).toBe(before + 1);
 });
 
 describe('the prompt library', () => {

@@ -39,7 +39,7 @@ function recommendedFor(tags: readonly string[]): string[] {
 export const handlers: HandlersOf<'styles'> = {
   async 'styles.getRecommended'(_args, context) {
     // Create requests this when opened.
-    context.services.warmUpEngines();
+    context.services.expectSongs();
     const favorites = (await favoriteTags(context)).filter((tag) => NAMES.includes(tag));
     return {
       default_styles: [...new Set([...favorites.slice(0, MAX_FAVORITES), ...DEFAULT_TAGS, ...NAMES])],

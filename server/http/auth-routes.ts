@@ -75,7 +75,7 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Run
   await refuseTaken(body, services);
   return admit({ request, runtime, code: invitation ?? '' }, async () => {
     // A new user's first song follows soon; only sign-ups within their rate limit get this far.
-    services.handlerServices.warmUpEngines();
+    services.handlerServices.expectSongs();
     const response = await callLibrary(request, runtime, { ...body, name: displayName(body) });
     if (!response.ok) {
       // Another sign-up may have taken the name between the check and the insert.

@@ -4,6 +4,7 @@ import {
   type Connection,
   GROWN_PARTS_CHANNEL,
   JOBS_CHANNEL,
+  SONGS_EXPECTED_CHANNEL,
   STOPPED_RENDERS_CHANNEL,
 } from '#server/database/database';
 import { renderLeases } from '#server/database/tables/render-leases';
@@ -39,6 +40,11 @@ export function jobExecutor(runner: pg.Pool | pg.ClientBase) {
 /** Wakes the workers of all processes on commit. */
 export async function notifyWorkers(db: Connection): Promise<void> {
   await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+}
+
+/** Has all processes that render songs prepare for them. */
+export async function notifySongsExpected(db: Connection): Promise<void> {
+  await db.execute(sql`select pg_notify(${SONGS_EXPECTED_CHANNEL}, '')`);
 }
 
 /** Stops the render of a clip in whichever process runs it, on commit. */

@@ -11,7 +11,7 @@ let folder: string;
 let engine: SongEngine;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skylark-engine-'));
-  engine = createBuiltInEngine(folder, { processCount: 1, restAfterMs: null, songCache: null });
+  engine = createBuiltInEngine(folder, { processCount: 1, restAfterMs: 3_600_000, songCache: null });
 });
 afterEach(async () => {
   await engine.close();

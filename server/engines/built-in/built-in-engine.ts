@@ -14,8 +14,8 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 interface BuiltInEngineOptions {
   readonly processCount: number;
-  /** An idle process exits this long after its last song or the last expected one; null for never. */
-  readonly restAfterMs: number | null;
+  /** An idle process exits this long after its last song or the last expected one. */
+  readonly restAfterMs: number;
   /** Where songs are cached for edits; null to disable caching. */
   readonly songCache: SongCacheLocation | null;
 }

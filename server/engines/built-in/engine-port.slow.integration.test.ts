@@ -13,7 +13,7 @@ let engine: SongEngine;
 beforeAll(async () => {
   cacheFolder = await mkdtemp(join(tmpdir(), 'skylark-songCache-'));
   const songCache = { folder: cacheFolder, mostBytes: 100_000_000 };
-  engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: null, songCache });
+  engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: 3_600_000, songCache });
 });
 afterAll(async () => {
   await engine.close();

@@ -43,7 +43,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{"type": "module"}');
   await writeFile(join(folder, 'renderer.ts'), PROCESS);
 });
-const startProcesses = (restAfterMs: number | null) =>
+/** Longer than a test takes. */
+const LONG_MS = 3_600_000;
+const startProcesses = (restAfterMs: number) =>
   new RenderProcesses({
     engineFolder: folder,
     songCache: null,
@@ -52,7 +54,7 @@ const startProcesses = (restAfterMs: number | null) =>
     moduleUrl: pathToFileURL(join(folder, 'renderer.ts')),
   });
 beforeEach(() => {
-  processes = startProcesses(null);
+  processes = startProcesses(LONG_MS);
 });
 afterEach(() => processes.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -12,8 +12,8 @@ interface RenderProcessesOptions {
   readonly songCache: SongCacheLocation | null;
   /** Maximum number of processes. */
   readonly processes: number;
-  /** An idle process exits this long after its last song or the last expected one; null for never. */
-  readonly restAfterMs: number | null;
+  /** An idle process exits this long after its last song or the last expected one. */
+  readonly restAfterMs: number;
   /** The module a process runs when started from source; tests pass one that crashes. */
   readonly moduleUrl?: URL;
 }
@@ -58,7 +58,7 @@ export class RenderProcesses {
   #restLater(): void {
     const { restAfterMs } = this.#options;
     clearTimeout(this.#resting);
-    if (restAfterMs === null || this.#isClosed) return;
+    if (this.#isClosed) return;
     this.#resting = setTimeout(() => this.#rest(), restAfterMs);
     this.#resting.unref();
   }
