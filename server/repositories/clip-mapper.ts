@@ -14,6 +14,7 @@ import {
   videoCoverPath,
 } from '#domain/files/media-paths';
 import type { clips } from '#server/database/tables/clips';
+import { type LinksOpen, toLinksOpen } from './links-open.ts';
 import { shownInVideo } from './shown-in-video.ts';
 
 /** A clip's row with the joined columns for the viewer. */
@@ -24,6 +25,7 @@ export interface ClipRow {
   readonly isPinned: boolean;
   /** Kept private by the staff, and owned by the viewer. */
   readonly isHidden?: boolean | null;
+  readonly linksOpen?: LinksOpen | null;
   /** Position in the render queue, 1 is next; null when not waiting. */
   readonly queuePosition: number | null;
   readonly reactionType: Reaction;
@@ -57,6 +59,7 @@ export function toClip(row: ClipRow): Clip {
     is_public: clip.isPublic,
     is_trashed: clip.isTrashed,
     ...(row.isHidden ? { is_hidden: true } : {}),
+    ...toLinksOpen(row.linksOpen),
     is_pinned: row.isPinned,
     play_count: clip.playCount,
     upvote_count: clip.upvoteCount,
