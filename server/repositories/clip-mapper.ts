@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import type { Reaction } from '#contract/reactions';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { AUDIBLE_STATUSES, WAITING_STATUSES } from '#domain/clips/clip-status';
 import { reactionType } from '#domain/clips/reactions';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
@@ -109,7 +110,8 @@ function toReaction(row: ClipRow): Clip['reaction'] {
 function isVideoStale({ clip, userDisplayName }: ClipRow): boolean {
   if (clip.videoFile === null) return false;
   const { title, coverId, metadata } = clip;
-  return clip.videoShows !== shownInVideo({ title, coverId, by: userDisplayName, lyrics: metadata.prompt });
+  const by = clipArtist({ metadata, user_display_name: userDisplayName });
+  return clip.videoShows !== shownInVideo({ title, coverId, by, lyrics: metadata.prompt });
 }
 
 /** The state of a connected engine counts only as long as the song cannot be played. */
