@@ -87,6 +87,7 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   compose: ['music', 'score.ts', 'sound', 'style', 'voice'],
   'compose.ts': ['compose', 'music', 'score.ts', 'song-request.ts', 'sound', 'style'],
   'syllables-per-line.ts': ['compose', 'compose.ts'],
+  'warm-up.ts': ['assets.ts', 'compose.ts', 'score.ts'],
   render: ['assets.ts', 'dsp', 'sample-rate.ts', 'score.ts', 'sound', 'voice'],
   'render.ts': ['assets.ts', 'dsp', 'render', 'sample-rate.ts', 'score.ts'],
   'stream-song.ts': ['assets.ts', 'mp3.ts', 'render', 'sample-rate.ts', 'score.ts'],

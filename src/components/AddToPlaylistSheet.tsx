@@ -22,6 +22,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AddToPlaylistSheet.module.css';
 import { reportFailure } from './report-failure.ts';
+import { SearchedPlaylists } from './SearchedPlaylists.tsx';
 import { showUndo } from './show-undo.ts';
 import { usePlaylistMembership } from './use-playlist-membership.ts';
 
@@ -44,8 +45,8 @@ function Playlists({ clipIds }: { readonly clipIds: readonly string[] }) {
       {status === 'error' ? (
         <p className="muted">{t('The playlists could not be read from this device.')}</p>
       ) : null}
-      <ul aria-label={t('Playlists')}>
-        {data?.map((item) => (
+      <SearchedPlaylists items={data ?? []}>
+        {(item) => (
           <li key={item.playlist.id}>
             <PlaylistChoice
               item={item}
@@ -53,8 +54,8 @@ function Playlists({ clipIds }: { readonly clipIds: readonly string[] }) {
               isIn={clipIds.length === 1 ? membershipOf(item) : membershipOfAll(item, clipIds)}
             />
           </li>
-        ))}
-      </ul>
+        )}
+      </SearchedPlaylists>
       <NewPlaylist clipIds={clipIds} hasOthers={(data?.length ?? 0) > 0} />
     </>
   );

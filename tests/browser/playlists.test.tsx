@@ -49,6 +49,32 @@ test('a playlist not loaded on this device is shown as unknown, not as empty', a
   await expect.element(page.getByText('This playlist is empty')).not.toBeInTheDocument();
 });
 
+test('a long list of playlists is searched by name, on its screen and in the sheet', async () => {
+  for (let number = 50; number < 70; number += 1) {
+    const name = number === 57 ? 'Späte Züge' : `Playlist ${number}`;
+    await storeTestPlaylist(getAccount().database, { ...testPlaylist(number, [2]), name }, [testId(2)]);
+  }
+  await app.open('/me/playlists');
+  const playlists = page.getByRole('list', { name: 'Playlists', exact: true });
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('zuge');
+  await expect.poll(() => playlists.getByRole('link').elements().length).toBe(1);
+  await expect.element(playlists.getByRole('link', { name: /Späte Züge/ })).toBeVisible();
+  await expect.element(page.getByText('1 playlist matches')).toBeInTheDocument();
+  await search.fill('zuge nach');
+  await expect.element(page.getByRole('heading', { name: 'No playlists match' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => playlists.getByRole('link').elements().length).toBe(20);
+
+  openAddToPlaylist([testId(4)]);
+  const sheet = page.getByRole('dialog', { name: 'Add to playlist' });
+  await sheet.getByRole('textbox', { name: 'Search' }).fill('zuge');
+  await sheet.getByRole('button', { name: /Späte Züge/ }).click();
+  await expect
+    .element(sheet.getByRole('button', { name: /Späte Züge/ }))
+    .toHaveAttribute('aria-pressed', 'true');
+});
+
 test('an empty playlist says so', async () => {
   const id = await putPlaylist([], true);
   await app.open(`/playlist/${id}`);

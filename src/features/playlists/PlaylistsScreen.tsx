@@ -1,6 +1,7 @@
 import { Plus, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
+import { SearchedPlaylists } from '#components/SearchedPlaylists.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { t } from '#lib/translate';
@@ -87,11 +88,9 @@ function OwnPlaylists() {
 
 function Rows({ items }: { readonly items: readonly PlaylistItem[] }) {
   return (
-    <ul className={styles.list} aria-label={t('Playlists')}>
-      {items.map((item) => (
-        <PlaylistRow key={item.playlist.id} item={item} />
-      ))}
-    </ul>
+    <SearchedPlaylists items={items} className={styles.list}>
+      {(item) => <PlaylistRow key={item.playlist.id} item={item} />}
+    </SearchedPlaylists>
   );
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clip } from '#contract/clips';
 import { sleep } from '#lib/sleep';
 import { ServerClient } from '../../faults/server-client.ts';
+import { hasPostgres, TestPostgres } from '../../support/postgres.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import { requestSongs } from './bench-songs.ts';
@@ -19,31 +20,49 @@ const PATIENCE_MS = 240_000;
 
 const MEGABYTE = 1024 * 1024;
 
-/** Resident memory of the built server at rest: before its first song, after fifty, and after fifty more. */
+/**
+ * Resident memory of the built server at rest: before its first song, after fifty, and after each fifty more; then the
+ * same with PostgreSQL, without the memory of PostgreSQL itself.
+ */
 export async function memoryRatios(isQuick: boolean): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/server/main.js'))) {
     return [{ name: 'memory', reason: 'the server is not built: npm run build' }];
   }
   if (!existsSync('/proc/self/status')) return [{ name: 'memory', reason: 'only Linux says it' }];
-  const server = await ServerProcess.create(ROOT, { SKYLARK_RATE_LIMIT_SCALE: '1000' });
+  const accounts = isQuick ? 1 : 4;
+  const embedded = await memoryWith('embedded database', {}, accounts);
+  if (!hasPostgres) return [...embedded, { name: 'PostgreSQL', reason: 'PostgreSQL is not installed' }];
+  const postgres = await TestPostgres.start();
+  try {
+    const environment = { DATABASE_URL: postgres.url };
+    return [...embedded, ...(await memoryWith('PostgreSQL', environment, accounts))];
+  } finally {
+    await postgres.dispose();
+  }
+}
+
+async function memoryWith(
+  database: string,
+  environment: Record<string, string>,
+  accounts: number,
+): Promise<Outcome[]> {
+  const server = await ServerProcess.create(ROOT, { SKYLARK_RATE_LIMIT_SCALE: '1000', ...environment });
   try {
     await server.start();
     const atStart = await atRest(server, 0);
     const outcomes: Outcome[] = [];
-    for (let account = 1; account <= (isQuick ? 1 : 4); account += 1) {
+    for (let account = 1; account <= accounts; account += 1) {
       const highest = await makeSongs(server, account);
       const songs = account * SONGS_OF_ACCOUNT;
       const now = await atRest(server, songs);
       const baseline = { what: 'before the first song', value: atStart };
-      outcomes.push(
-        { name: 'memory at rest', baseline, ours: { what: `after ${songs} songs`, value: now }, unit: 'MB' },
-        {
-          name: 'memory, most',
-          baseline,
-          ours: { what: `up to ${songs} songs`, value: highest },
-          unit: 'MB',
-        },
-      );
+      const ratio = (name: string, what: string, value: number): Outcome => ({
+        name: `${database}: ${name}`,
+        baseline,
+        ours: { what: `${what} ${songs} songs`, value },
+        unit: 'MB',
+      });
+      outcomes.push(ratio('memory at rest', 'after', now), ratio('memory, most', 'up to', highest));
     }
     return outcomes;
   } finally {
