@@ -97,6 +97,20 @@ describe('crop, fade and speed', () => {
     expect((await fade({})).body.detail).toMatch(/^The fade-out must take 0.1 to/);
   });
 
+  test('an edit of an imported file keeps the artist that the file named', async () => {
+    const metadata = storedMetadata({ type: 'upload', artist: 'Nina Simonsen' });
+    const upload = await addClip(server.database.connection, ada.id, { metadata, durationSeconds: 60 });
+    const edit = { params: { clip_id: upload }, body: {} };
+    const cropped = await server.call(
+      'edits.crop',
+      { ...edit, body: { crop_start_s: 1, crop_end_s: 9 } },
+      { as: ada },
+    );
+    const faded = await server.call('edits.fade', { ...edit, body: { fade_out_time: 5 } }, { as: ada });
+    const sped = await server.call('edits.speed', { ...edit, body: { speed_factor: 1.2 } }, { as: ada });
+    for (const { clip: made } of [cropped, faded, sped]) expect(made.metadata.artist).toBe('Nina Simonsen');
+  });
+
   test('[EDIT-21][EDIT-03] a fade-out', async () => {
     const input = { params: { clip_id: song.id }, body: { fade_out_time: 5, edit_session_id: 's' } };
     const { action_clip_id: id } = await server.call('edits.fade', input, { as: ada });
@@ -205,6 +219,22 @@ describe('stems', () => {
       });
     }
     expect(await credits()).toBe(before - 10);
+  });
+
+  test('stems name the artist of their song', async () => {
+    const artist = 'Nina Simonsen';
+    await server.database.connection.execute(
+      sql`update clips set metadata = metadata || ${JSON.stringify({ artist })}::jsonb where id = ${song.id}`,
+    );
+    const { clips } = await server.call(
+      'edits.stems',
+      { params: { clip_id: song.id }, body: {} },
+      { as: ada },
+    );
+    await server.database.connection.execute(
+      sql`update clips set metadata = metadata - 'artist' where id = ${song.id}`,
+    );
+    expect(clips.map(({ metadata }) => metadata.artist)).toEqual([artist, artist]);
   });
 
   test('[STEMS-08] an empty body creates the two default stems', async () => {

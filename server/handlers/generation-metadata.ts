@@ -2,7 +2,7 @@ import type { CallArgs } from '#contract/contract';
 import type { FreeUse } from '#domain/credits/free-quotas';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { withHistoryEntry } from '#server/rules/clip-history';
-import { type GenerationSource, isContinuation } from './generation-sources.ts';
+import { type GenerationSource, isContinuation, retainsRecording } from './generation-sources.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 
@@ -52,6 +52,7 @@ export function clipMetadata(
   const isVocal = !body.make_instrumental;
   const clip = source?.clip ?? null;
   const heard = source !== null && isContinuation(source.task) ? clip : null;
+  const artist = source !== null && retainsRecording(source.task) ? clip?.metadata.artist : undefined;
   const isInfill = source?.task.startsWith('infill') ?? false;
   const isContinued = body.continue_clip_id === clip?.id;
   const entry = {
@@ -72,6 +73,7 @@ export function clipMetadata(
     is_image_to_song: Boolean(body.image_data ?? body.video_upload_id),
     stem_type_group_name: null,
     continued_from_prompt: isContinued ? (clip?.metadata.prompt ?? null) : null,
+    ...(artist === undefined ? {} : { artist }),
     persona_id: source?.persona?.id ?? null,
     cover_clip_id: source?.task === 'cover' ? (clip?.id ?? null) : null,
     upsample_clip_id: null,

@@ -49,6 +49,23 @@ describe('an extension', () => {
   });
 });
 
+test('what contains the recording of an imported file names its artist; a cover does not', async () => {
+  const metadata = storedMetadata({ type: 'edit_crop', artist: 'Nina Simonsen' });
+  const source = await addClip(server.database.connection, ada.id, { metadata, durationSeconds: LENGTH });
+  await server.database.pool.query(`insert into clip_scores (clip_id, score) values ($1, '{}')`, [source]);
+  const artistsOf = async (change: object) => {
+    const body = { ...simpleBody('rain'), ...change };
+    const { clips } = await server.call('generate.create', { body }, { as: ada });
+    for (const { id } of clips) await server.call('clips.cancel', { params: { clip_id: id } }, { as: ada });
+    return [...new Set(clips.map((clip) => clip.metadata.artist))];
+  };
+  const infill = { continue_clip_id: source, infill_start_s: 10, infill_end_s: 30 };
+  const extend = { continue_clip_id: source, continue_at: 30 };
+  expect(await artistsOf({ task: 'infill', ...infill })).toEqual(['Nina Simonsen']);
+  expect(await artistsOf({ task: 'extend', ...extend })).toEqual(['Nina Simonsen']);
+  expect(await artistsOf({ task: 'cover', cover_clip_id: source })).toEqual([undefined]);
+});
+
 describe('the sound of part of a song', () => {
   const sound = (artist_start_s: number, artist_end_s: number, artist_clip_id = songId) =>
     ask({ task: 'artist_consistency', artist_clip_id, artist_start_s, artist_end_s });

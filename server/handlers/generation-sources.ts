@@ -139,6 +139,11 @@ export function isContinuation(task: GenerateTask): boolean {
   return task === 'extend' || task === 'upload_extend';
 }
 
+/** Whether what a task makes contains its song's recording. */
+export function retainsRecording(task: GenerateTask): boolean {
+  return isContinuation(task) || task.startsWith('infill') || task.endsWith('painting');
+}
+
 /** The maker of a song decides how others may use it. */
 function checkRemix({ metadata }: Clip): void {
   if (!metadata.can_remix || metadata.remix !== 'all') throw notAllowedByMaker();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { LINKS_MAX } from '#contract/links';
+import { events as storedEvents } from '#server/database/tables/events';
 import { unlistedLinks } from '#server/database/tables/share';
 import { setHidden } from '#server/repositories/moderation';
 import { makeSongs, type Person } from '#tests/integration/test-server';
@@ -27,6 +28,13 @@ async function addPlaylist(ids: readonly string[]): Promise<string> {
   if (ids.length === 0) return id;
   const body = { playlist_id: id, update_type: 'add' as const, metadata: { clip_ids: [...ids] } };
   await server.call('playlists.updateClips', { body }, { as: ada });
+  return id;
+}
+
+async function addPublicPlaylist(): Promise<string> {
+  const id = await addPlaylist([]);
+  const input = { params: { playlist_id: id }, body: { is_public: true } };
+  await server.call('playlists.setVisibility', input, { as: ada });
   return id;
 }
 
@@ -182,28 +190,61 @@ test('a link of a playlist opens its owner’s songs and public ones, never priv
   expect(await cover(own)).toBe(404);
 });
 
-test('a playlist says to its owner alone that links open it, until they expire or are revoked', async () => {
-  const id = await addPlaylist([]);
-  const params = { playlist_id: id };
-  const hasLinks = async (as: Person) =>
-    (await server.call('playlists.get', { params, query: {} }, { as })).has_links;
-  expect(await hasLinks(ada)).toBe(false);
-  const { id: linkId } = await server.call('links.createForPlaylist', { params, body: {} }, { as: ada });
-  expect(await hasLinks(ada)).toBe(true);
-  await server.call('playlists.setVisibility', { params, body: { is_public: true } }, { as: ada });
-  expect(await hasLinks(ben)).toBe(false);
-  await server.call('links.revoke', { params: { link_id: linkId } }, { as: ada });
-  expect(await hasLinks(ada)).toBe(false);
-  const dayLink = await server.call(
-    'links.createForPlaylist',
-    { params, body: { expires_in: 'day' } },
-    { as: ada },
-  );
-  await db
-    .update(unlistedLinks)
-    .set({ expiresAt: new Date(0) })
-    .where(eq(unlistedLinks.id, dayLink.id));
-  expect(await hasLinks(ada)).toBe(false);
+describe.each(['song', 'playlist'] as const)('a %s that links open', (of) => {
+  const add = () => (of === 'song' ? addClip(db, ada.id, { isPublic: true }) : addPublicPlaylist());
+  const linkTo = (id: string, body: { expires_in?: 'day' | 'week' } = {}) =>
+    of === 'song'
+      ? server.call('links.createForSong', songInput(id, body), { as: ada })
+      : server.call('links.createForPlaylist', { params: { playlist_id: id }, body }, { as: ada });
+  const revoke = (id: string) => server.call('links.revoke', { params: { link_id: id } }, { as: ada });
+  const read = (id: string, as: Person | null) =>
+    of === 'song'
+      ? server.call('clips.get', { params: { clip_id: id } }, { as })
+      : server.call('playlists.get', { params: { playlist_id: id }, query: {} }, { as });
+  const openUntil = async (id: string, as: Person | null = ada) => (await read(id, as)).links_open_until;
+
+  test('says so to its owner alone, until the last one is revoked', async () => {
+    const id = await add();
+    expect(await openUntil(id)).toBeUndefined();
+    const [one, other] = [await linkTo(id), await linkTo(id)];
+    for (const as of [null, ben, staff]) expect(await openUntil(id, as)).toBeUndefined();
+    await revoke(one.id);
+    expect(await openUntil(id)).toBeNull();
+    await revoke(other.id);
+    expect(await openUntil(id)).toBeUndefined();
+  });
+
+  test('says until when: the end of the link that expires last', async () => {
+    const id = await add();
+    const day = await linkTo(id, { expires_in: 'day' });
+    expect(await openUntil(id)).toBe(day.expires_at);
+    const week = await linkTo(id, { expires_in: 'week' });
+    expect(await openUntil(id)).toBe(week.expires_at);
+    await db
+      .update(unlistedLinks)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(unlistedLinks.id, week.id));
+    expect(await openUntil(id)).toBe(day.expires_at);
+    await db
+      .update(unlistedLinks)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(unlistedLinks.id, day.id));
+    expect(await openUntil(id)).toBeUndefined();
+  });
+
+  test('changes for the other devices of its owner with each link', async () => {
+    const noun = of === 'song' ? 'clip' : 'playlist';
+    const id = await add();
+    const events = async () =>
+      (await db.select().from(storedEvents).where(eq(storedEvents.entityId, id))).filter(
+        (event) => event.noun === noun && event.userId === ada.id,
+      ).length;
+    const before = await events();
+    const link = await linkTo(id);
+    expect(await events()).toBe(before + 1);
+    await revoke(link.id);
+    expect(await events()).toBe(before + 2);
+  });
 });
 
 test('a link of a long playlist opens it page by page; an empty one opens without songs', async () => {

@@ -4,6 +4,8 @@ import type { PlaylistSummary } from '#contract/playlists';
 import { newId } from '#lib/ids';
 import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { addEvent } from '#server/repositories/events';
 import {
   deleteLink,
   findLinkByCode,
@@ -58,7 +60,7 @@ async function listOf(target: LinkTarget, { db, now, origin }: Asked) {
 async function createFor(
   target: LinkTarget,
   terms: { readonly expires_in: LinkTerm; readonly allows_download: boolean },
-  { db, now, origin }: Asked,
+  { db, now, origin, viewer }: Asked & { readonly viewer: { readonly id: string } },
 ): Promise<UnlistedLink> {
   if ((await listLinks(db, target, now)).length >= LINKS_MAX)
     throw new ApiError(409, t('At most {max} links at once. Revoke one first.', { max: LINKS_MAX }));
@@ -68,7 +70,14 @@ async function createFor(
     ...target,
     ...{ id: newId(), code: newCode(CODE_LENGTH), allowsDownload, expiresAt },
   });
+  await notifyOwner(db, viewer.id, target);
   return toLink(stored, origin);
+}
+
+/** Screens of the owner's other devices show whether links open it. */
+function notifyOwner(db: Connection, ownerId: string, { clipId, playlistId }: LinkTarget): Promise<void> {
+  const entity = clipId === null ? { noun: 'playlist', id: playlistId ?? '' } : { noun: 'clip', id: clipId };
+  return addEvent(db, ownerId, entity);
 }
 
 const ofSong = ({ id }: Pick<Clip, 'id'>): LinkTarget => ({ clipId: id, playlistId: null });
@@ -95,6 +104,7 @@ export const handlers: HandlersOf<'links', { clip: Clip; playlist: PlaylistSumma
 
   async 'links.revoke'(_args, { db, entity: link }) {
     await deleteLink(db, link.id);
+    await notifyOwner(db, link.ownerId, link);
     return {};
   },
 

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { Party, PartySong } from '#contract/parties';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { findAccount } from '#server/repositories/accounts';
@@ -15,7 +16,7 @@ export function shownSong(clip: Clip) {
   const isPublic = isOpenToAll(clip);
   return {
     title: clipTitle(clip),
-    artist: isPublic ? clip.user_display_name : '',
+    artist: isPublic ? clipArtist(clip) : '',
     image_url: isPublic ? clip.image_url : '',
   };
 }

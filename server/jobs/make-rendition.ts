@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Clip } from '#contract/clips';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
 import { lyricMoments } from '#domain/lyrics/lyric-moments';
@@ -60,13 +61,14 @@ export async function makeRendition(
 /** What a video of the clip would show now, for later comparison. */
 export async function shownNow(db: Connection, clip: Clip): Promise<string> {
   const stored = await findStoredClip(db, clip.id);
-  const { title, user_display_name: by, metadata } = clip;
-  return shownInVideo({ title, coverId: stored?.coverId ?? null, by, lyrics: metadata.prompt });
+  const { title, metadata } = clip;
+  const coverId = stored?.coverId ?? null;
+  return shownInVideo({ title, coverId, by: clipArtist(clip), lyrics: metadata.prompt });
 }
 
 async function sceneSong(clip: Clip, form: RenditionForm, { db, store }: MakeOptions): Promise<SceneSong> {
   const peaks = peaksWithin(clip.metadata, form);
-  return { title: clipTitle(clip), by: clip.user_display_name, cover: await coverOf(clip, db, store), peaks };
+  return { title: clipTitle(clip), by: clipArtist(clip), cover: await coverOf(clip, db, store), peaks };
 }
 
 async function coverOf(clip: Clip, db: Connection, store: ObjectStore): Promise<Buffer> {

@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import type { Reaction } from '#contract/reactions';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { AUDIBLE_STATUSES, WAITING_STATUSES } from '#domain/clips/clip-status';
 import { reactionType } from '#domain/clips/reactions';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
@@ -14,6 +15,7 @@ import {
   videoCoverPath,
 } from '#domain/files/media-paths';
 import type { clips } from '#server/database/tables/clips';
+import { type LinksOpen, toLinksOpen } from './links-open.ts';
 import { shownInVideo } from './shown-in-video.ts';
 
 /** A clip's row with the joined columns for the viewer. */
@@ -24,6 +26,7 @@ export interface ClipRow {
   readonly isPinned: boolean;
   /** Kept private by the staff, and owned by the viewer. */
   readonly isHidden?: boolean | null;
+  readonly linksOpen?: LinksOpen | null;
   /** Position in the render queue, 1 is next; null when not waiting. */
   readonly queuePosition: number | null;
   readonly reactionType: Reaction;
@@ -57,6 +60,7 @@ export function toClip(row: ClipRow): Clip {
     is_public: clip.isPublic,
     is_trashed: clip.isTrashed,
     ...(row.isHidden ? { is_hidden: true } : {}),
+    ...toLinksOpen(row.linksOpen),
     is_pinned: row.isPinned,
     play_count: clip.playCount,
     upvote_count: clip.upvoteCount,
@@ -106,7 +110,8 @@ function toReaction(row: ClipRow): Clip['reaction'] {
 function isVideoStale({ clip, userDisplayName }: ClipRow): boolean {
   if (clip.videoFile === null) return false;
   const { title, coverId, metadata } = clip;
-  return clip.videoShows !== shownInVideo({ title, coverId, by: userDisplayName, lyrics: metadata.prompt });
+  const by = clipArtist({ metadata, user_display_name: userDisplayName });
+  return clip.videoShows !== shownInVideo({ title, coverId, by, lyrics: metadata.prompt });
 }
 
 /** The state of a connected engine counts only as long as the song cannot be played. */

@@ -25,6 +25,7 @@ import { changedCount } from './changed-count.ts';
 import { type ClipRow, toClip } from './clip-mapper.ts';
 import { refundClip } from './credits.ts';
 import { addEvent } from './events.ts';
+import { linksOpen } from './links-open.ts';
 import { isInProject } from './project-people.ts';
 import { IS_UNFAVORED } from './reactions.ts';
 import { changesSearch, clipSearchColumns, refreshClipSearch } from './search-columns.ts';
@@ -58,6 +59,7 @@ function selectClips(db: Connection, viewerId: string | Placeholder | null) {
       userDisplayName: user.name,
       isPinned: sql<boolean>`exists (select 1 from ${pins} where ${pins.clipId} = ${clips.id})`,
       isHidden: sql<boolean>`${clips.userId} = ${viewer} and exists (select 1 from ${hiddenClips} where ${hiddenClips.clipId} = ${clips.id})`,
+      linksOpen: linksOpen(clips, viewer),
       projectName: projects.name,
       isViewerOwner: sql<boolean>`${clips.userId} = ${viewer}`,
       queuePosition,

@@ -7,9 +7,9 @@ import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { playlistClips, playlistLikes, playlists } from '#server/database/tables/playlists';
-import { unlistedLinks } from '#server/database/tables/share';
 import { changedCount } from './changed-count.ts';
 import type { Page } from './clips.ts';
+import { linksOpen, toLinksOpen } from './links-open.ts';
 import { changesSearch, nameSearchColumns, refreshNameSearch } from './search-columns.ts';
 
 const songCount = sql<number>`(select count(*)::int from ${playlistClips} where ${playlistClips.playlistId} = ${playlists.id})`;
@@ -23,12 +23,6 @@ const coverClipId = (viewerId: string | null) => sql<string | null>`(
 const isLovedBy = (viewerId: string | null) =>
   sql<boolean>`exists (select 1 from ${playlistLikes} where ${playlistLikes.playlistId} = ${playlists.id} and ${playlistLikes.userId} = ${viewerId ?? ''})`;
 
-/** Links that have not expired, which only the owner learns of. */
-const hasLinks = (viewerId: string | null) =>
-  sql<boolean>`${playlists.userId} = ${viewerId ?? ''} and exists (
-    select 1 from ${unlistedLinks} where ${unlistedLinks.playlistId} = ${playlists.id}
-    and (${unlistedLinks.expiresAt} is null or ${unlistedLinks.expiresAt} > now()))`;
-
 function selectPlaylists(db: Connection, viewerId: string | null) {
   return db
     .select({
@@ -38,7 +32,7 @@ function selectPlaylists(db: Connection, viewerId: string | null) {
       songCount,
       coverClipId: coverClipId(viewerId),
       isLoved: isLovedBy(viewerId),
-      hasLinks: hasLinks(viewerId),
+      linksOpen: linksOpen(playlists, viewerId ?? ''),
     })
     .from(playlists)
     .innerJoin(user, eq(user.id, playlists.userId))
@@ -58,7 +52,7 @@ function toSummary(row: PlaylistRow, viewerId: string | null): PlaylistSummary {
     user_handle: row.userHandle,
     user_display_name: row.userDisplayName,
     is_public: playlist.isPublic,
-    has_links: row.hasLinks,
+    ...toLinksOpen(row.linksOpen),
     is_owned: playlist.userId === viewerId,
     is_trashed: playlist.isTrashed,
     is_loved: row.isLoved,

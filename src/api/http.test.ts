@@ -311,6 +311,15 @@ test('a refusal includes detail, error_type, field and Retry-After', async () =>
   });
 });
 
+test('a refusal of a field that people fill in names it as the screen does', async () => {
+  const body = { detail: 'gpt_description_prompt: at most 500 characters.', field: 'gpt_description_prompt' };
+  const server = scriptedServer([{ status: 400, body }]);
+  expect(await failureOf(server.http.request(get))).toMatchObject({
+    detail: 'Song description: at most 500 characters.',
+    field: 'gpt_description_prompt',
+  });
+});
+
 test('[COMMENT-18] a refusal without a detail includes the status text, or at least the status', async () => {
   const failWith = async (statusText: string) => {
     const http = createHttp({

@@ -11,6 +11,7 @@ import { isRateLimited, retryAfterMs } from '#contract/rate-limited';
 import { API_BASE } from '#lib/api-base';
 import { t } from '#lib/translate';
 import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
+import { refusalText } from './refusal-text.ts';
 import { createTokenSource, type TokenHolder } from './token.ts';
 
 /** A slower response counts as none. */
@@ -97,7 +98,7 @@ export function createHttp({
     refuseForeign(response, isStream && response.ok ? 'text/event-stream' : 'json');
     clock.note(response.headers.get('date'));
     sessionIds.note(response.headers.get(SESSION_ID_HEADER));
-    if (!response.ok) throw await statusError(response, now());
+    if (!response.ok) throw await statusError(response, { path: request.path, now: now() });
     return response;
   }
 
@@ -257,16 +258,20 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function statusError(response: Response, now: number): Promise<ApiError> {
+async function statusError(
+  response: Response,
+  { path, now }: { readonly path: string; readonly now: number },
+): Promise<ApiError> {
   const body = errorSchema.safeParse(await response.json().catch(() => null));
+  const field = body.success ? (body.data.field ?? null) : null;
   return new ApiError({
     kind: 'status',
     status: response.status,
     detail: body.success
-      ? body.data.detail
+      ? refusalText({ detail: body.data.detail, field, path })
       : response.statusText || t('The server answered {status}.', { status: response.status }),
     errorType: body.success ? (body.data.error_type ?? null) : null,
-    field: body.success ? (body.data.field ?? null) : null,
+    field,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
   });
 }

@@ -4,6 +4,7 @@ import type { ClipItem } from '#state/queries/clips';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './ClipActionRow.module.css';
 import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
+import { useIsOpenByLink } from './open-by-link.ts';
 import { useChoose, useClipSituation } from './use-clip-actions.ts';
 
 interface ClipActionRowProps {
@@ -16,7 +17,8 @@ interface ClipActionRowProps {
 export function ClipActionRow({ item, ids }: ClipActionRowProps) {
   const situation = useClipSituation(item.clip.id, null);
   const choose = useChoose(null);
-  const actions = clipActions({ ...situation, clip: item.clip });
+  const isOpenByLink = useIsOpenByLink(item.clip);
+  const actions = clipActions({ ...situation, clip: item.clip, isOpenByLink });
   const shown = ids.flatMap((id) => actions.filter((action) => action.id === id));
   return (
     <div className={styles.row}>

@@ -28,6 +28,7 @@ import styles from './ClipMenu.module.css';
 import { Cover } from './Cover.tsx';
 import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
 import { clipStyles } from './clip-styles.ts';
+import { useIsOpenByLink } from './open-by-link.ts';
 import { useChoose, useClipSituation } from './use-clip-actions.ts';
 
 /** The only song menu; it opens for the song `openClipMenu` names. The queue's menu opens inside the queue. */
@@ -47,11 +48,12 @@ interface ClipMenuProps {
 function ClipMenu({ clipId, anchor, queueIndex }: ClipMenuProps) {
   const { data: item } = useClip(clipId);
   const situation = useClipSituation(clipId, queueIndex);
+  const isOpenByLink = useIsOpenByLink(item?.clip);
   const choose = useChoose(queueIndex);
   const [groupId, setGroupId] = useState<ClipMenuGroupId | null>(null);
   if (!item) return null;
   const title = clipTitle(item.clip);
-  const menu = clipMenu({ ...situation, clip: item.clip });
+  const menu = clipMenu({ ...situation, clip: item.clip, isOpenByLink });
   const group = menu.groups.find(({ id }) => id === groupId);
   const onAction = (action: ClipAction) => choose(action, item);
   return (
@@ -59,7 +61,7 @@ function ClipMenu({ clipId, anchor, queueIndex }: ClipMenuProps) {
       label={title}
       anchor={anchor}
       onClose={closeClipMenu}
-      header={<Header item={item} title={title} />}
+      header={<Header item={item} title={title} isByLink={isOpenByLink} />}
       group={group ? { label: group.label, onLeave: () => setGroupId(null) } : null}
     >
       {group ? (
@@ -167,14 +169,20 @@ function lookOf({ id, label, note, isDisabled }: ClipAction) {
   };
 }
 
-function Header({ item: { clip }, title }: { readonly item: ClipItem; readonly title: string }) {
+interface HeaderProps {
+  readonly item: ClipItem;
+  readonly title: string;
+  readonly isByLink: boolean;
+}
+
+function Header({ item: { clip }, title, isByLink }: HeaderProps) {
   const { userId } = useAccount();
   const { duration } = clip.metadata;
   const facts =
     clip.user_id === userId
       ? [
           t('Yours'),
-          clip.is_public ? t('public') : t('private'),
+          clip.is_public ? t('public') : isByLink ? t('by link') : t('private'),
           duration ? formatDuration(duration) : '',
           isRecentlyUpsampled(clip, Date.now()) ? t('remastered just now') : '',
         ]

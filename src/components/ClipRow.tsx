@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Globe, Layers, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
+import { Ellipsis, Layers, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
@@ -25,9 +25,11 @@ import { clipMarks, isAway, type MarkSituation } from './clip-marks.ts';
 import { clipSubtitle } from './clip-styles.ts';
 import { useMarkSituation } from './mark-situation.ts';
 import { showNeedsSignal } from './needs-signal.ts';
+import { useIsOpenByLink } from './open-by-link.ts';
 import { ReactionButton } from './ReactionButton.tsx';
 import { reportFailure } from './report-failure.ts';
 import { useSavedMark } from './saved-mark.ts';
+import { VisibilityBadge } from './VisibilityBadge.tsx';
 
 export interface ClipRowProps {
   readonly item: ClipItem;
@@ -157,6 +159,7 @@ function RowMarks({ item, situation, isVersionRunning }: RowMarksProps) {
   const marks = clipMarks(item, situation);
   const isSaved = useSavedMark(item.saveState);
   const { userId } = useAccount();
+  const isByLink = useIsOpenByLink(item.clip);
   return (
     <div className={styles.marks}>
       {marks.map((state) => (
@@ -167,8 +170,8 @@ function RowMarks({ item, situation, isVersionRunning }: RowMarksProps) {
       {item.clip.is_pinned ? <Badge icon={<Pin />}>{t('Pinned')}</Badge> : null}
       {isByProduct(item.clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
       {/* Other people's songs are always public, or they would not be listed. */}
-      {item.clip.is_public && item.clip.user_id === userId ? (
-        <Badge icon={<Globe />}>{t('Public')}</Badge>
+      {(item.clip.is_public || isByLink) && item.clip.user_id === userId ? (
+        <VisibilityBadge of={item.clip} />
       ) : null}
       {item.clip.is_hidden ? <Badge>{t('Hidden by staff')}</Badge> : null}
     </div>

@@ -7,6 +7,7 @@ import { useClips } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { Cover } from './Cover.tsx';
 import { EntryItem, EntryWords, entryRowClass } from './EntryRow.tsx';
+import { useIsOpenByLink } from './open-by-link.ts';
 
 export interface PlaylistRowProps {
   readonly item: PlaylistItem;
@@ -22,7 +23,7 @@ export function PlaylistRow({ item, children }: PlaylistRowProps) {
   const own = playlist.image_url === '' ? null : playlist;
   const picture = own ?? firstSong?.clip ?? null;
   const songs = formatSongs(count);
-  const isByLink = playlist.has_links === true && !playlist.is_public;
+  const isByLink = useIsOpenByLink(playlist) && !playlist.is_public;
   const ownFacts = isByLink ? t('{songs}, by link', { songs }) : songs;
   return (
     <EntryItem>

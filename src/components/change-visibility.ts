@@ -3,6 +3,7 @@ import type { Contest } from '#contract/contests';
 import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { contestCopy, isContestEntry } from '#domain/explore/contest';
+import { isOpenByLink } from '#domain/nouns/open-by-link';
 import { t } from '#lib/translate';
 import { readContest } from '#state/commands/contests';
 import { acceptUploadTerms, setVisibility } from '#state/commands/metadata';
@@ -50,11 +51,17 @@ export async function unpublishSong(clip: Clip): Promise<void> {
       : '';
   const answer = await askUser({
     title: t('Make {title} private?', { title: clipTitle(clip) }),
-    text: [t('Its links stop working for others.'), withdrawal].filter(Boolean).join(' '),
+    text: [linksText(clip), withdrawal].filter(Boolean).join(' '),
     answers: [{ value: 'unpublish', label: t('Unpublish'), tone: 'primary' }],
     safeLabel: t('Keep public'),
   });
   if (answer === 'unpublish') await setVisibility(clip.id, false, null);
+}
+
+function linksText(clip: Clip): string {
+  return isOpenByLink(clip, Date.now())
+    ? t('Only its unlisted links still open it for others.')
+    : t('Its links stop working for others.');
 }
 
 /** The user confirms the right to publish uploaded audio (META-41). */

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
+import { isOpenByLink } from '#domain/nouns/open-by-link';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
@@ -13,6 +14,8 @@ interface SharingChoices {
   readonly publish: (() => Promise<unknown>) | null;
   /** Shows its unlisted links, which leave it private; null if there can be none. */
   readonly shareUnlisted: (() => void) | null;
+  /** Unlisted links open it already. */
+  readonly isByLink: boolean;
 }
 
 /**
@@ -22,7 +25,7 @@ interface SharingChoices {
  */
 export async function publishToShare(
   name: string,
-  { publish, shareUnlisted }: SharingChoices,
+  { publish, shareUnlisted, isByLink }: SharingChoices,
 ): Promise<boolean> {
   if (publish === null) {
     showToast({
@@ -32,7 +35,7 @@ export async function publishToShare(
     return false;
   }
   const answer = await askUser({
-    title: t('{name} is private', { name }),
+    title: isByLink ? t('{name} opens only by link', { name }) : t('{name} is private', { name }),
     text: shareUnlisted ? UNLISTED_TEXT : PRIVATE_TEXT,
     answers: [
       { value: 'publish', label: t('Publish and share'), tone: 'primary' },
@@ -61,12 +64,13 @@ const UNLISTED_TEXT = t(
 /** Offers to publish a private song, or an unlisted link to it, if it is the user's own. */
 export async function publishSongToShare(clip: Clip): Promise<boolean> {
   const isOwn = clip.user_id === getAccount().userId;
-  if (!isOwn) return publishToShare(clipTitle(clip), { publish: null, shareUnlisted: null });
+  if (!isOwn) return publishToShare(clipTitle(clip), { publish: null, shareUnlisted: null, isByLink: false });
   const problem = publishingProblem(clip, null);
   if (problem === null)
     return publishToShare(clipTitle(clip), {
       publish: () => publishSong(clip),
       shareUnlisted: () => openShare({ noun: 'unlisted', of: 'song', id: clip.id, name: clipTitle(clip) }),
+      isByLink: isOpenByLink(clip, Date.now()),
     });
   showToast({ tone: 'error', text: problem });
   return false;

@@ -19,7 +19,10 @@ import { ensureSignedIn } from './ensure-signed-in.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** What determines the actions, besides the song itself. */
-export function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipSituation, 'clip'> {
+export function useClipSituation(
+  clipId: string,
+  queueIndex: number | null,
+): Omit<ClipSituation, 'clip' | 'isOpenByLink'> {
   const { isSignedIn, userId } = useAccount();
   const isOffline = useIsOffline();
   const download = useDownload(clipId);

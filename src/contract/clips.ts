@@ -4,7 +4,7 @@ import { PROMPT_CORRECTIONS_MAX, PROMPT_FACT_MAX_CHARACTERS } from './correction
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
 import { reactionSchema, recommendationMetadataSchema } from './reactions.ts';
-import { emptySchema, idSchema, timestampSchema } from './schema.ts';
+import { emptySchema, idSchema, linksOpenUntilSchema, timestampSchema } from './schema.ts';
 
 const clipStatusSchema = z.enum(['submitted', 'queued', 'streaming', 'complete', 'error']);
 export type ClipStatus = z.infer<typeof clipStatusSchema>;
@@ -235,6 +235,7 @@ export const clipSchema = z.object({
   is_trashed: z.boolean(),
   /** Kept private by staff; sent only to the owner, absent for all other songs. */
   is_hidden: z.optional(z.boolean()),
+  links_open_until: linksOpenUntilSchema,
   is_pinned: z.boolean(),
   play_count: z.number(),
   upvote_count: z.number(),

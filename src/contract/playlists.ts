@@ -5,6 +5,7 @@ import { reactionSchema, recommendationMetadataSchema } from './reactions.ts';
 import {
   emptySchema,
   idSchema,
+  linksOpenUntilSchema,
   pageFields,
   pageSchema,
   queryBooleanSchema,
@@ -33,8 +34,7 @@ const playlistFields = {
   user_handle: z.string(),
   user_display_name: z.string(),
   is_public: z.boolean(),
-  /** Whether unlisted links open it now; false for everyone but its owner. Missing in what older versions stored. */
-  has_links: z.optional(z.boolean()),
+  links_open_until: linksOpenUntilSchema,
   is_owned: z.boolean(),
   is_trashed: z.boolean(),
   is_loved: z.boolean(),

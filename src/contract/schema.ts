@@ -24,6 +24,12 @@ const TIMESTAMP_MAX_CHARACTERS = 32;
 /** ISO 8601 in UTC, e.g. with milliseconds as `Date.prototype.toISOString` writes it. */
 export const timestampSchema = z.iso.datetime().check(z.maxLength(TIMESTAMP_MAX_CHARACTERS));
 
+/**
+ * Until when unlisted links open a song or playlist: null if one of them works until it is revoked. Only owners get it,
+ * and only where there are such links; otherwise it is absent.
+ */
+export const linksOpenUntilSchema = z.optional(z.nullable(timestampSchema));
+
 /** Far past the end of any list; the database has to count its way to the page. */
 const LAST_PAGE = 100_000;
 

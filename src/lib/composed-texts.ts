@@ -35,8 +35,9 @@ export function composedTexts(language: string, catalog: Catalog): Translate {
   }
 
   /** Values that are texts themselves; others are what people wrote. */
-  function inner({ detail, problem }: Readonly<Record<string, string>> = {}): TextValues {
+  function inner({ detail, problem, field }: Readonly<Record<string, string>> = {}): TextValues {
     return {
+      ...(field === undefined ? {} : { field: translate(field) }),
       ...(detail === undefined ? {} : { detail: translate(detail) }),
       ...(problem === undefined ? {} : { problem: translate(problem) }),
     };

@@ -1,4 +1,5 @@
 import type { Clip, ClipStatus } from '#contract/clips';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { isAudible } from '#domain/clips/clip-status';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { playablePeaks, playableSeconds } from '#domain/clips/previews';
@@ -32,7 +33,7 @@ export function trackOf(clip: Clip): Track {
   return {
     id: clip.id,
     title: clipTitle(clip),
-    artist: clip.user_display_name,
+    artist: clipArtist(clip),
     handle: clip.user_handle,
     covers: { 96: coverUrl(clip, 96), 256: coverUrl(clip, 256), 640: coverUrl(clip, 640) },
     audioUrl: clip.audio_url,

@@ -30,7 +30,7 @@ export function Sheet({ title, isOpen, onClose, children, isPanel, action }: She
           ref={popup}
           // Focuses the sheet itself: a ring on its first button would look like a selection.
           initialFocus={popup}
-          data-sheet
+          data-sheet={isPanel ? 'panel' : ''}
           className={classNames(styles.sheet, isPanel && styles.panel)}
         >
           <div className={styles.grip} aria-hidden="true" />

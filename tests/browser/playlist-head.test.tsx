@@ -35,8 +35,9 @@ test('a playlist’s songs start in the upper half of a phone, below its four bu
     return Math.round(top + height / 2);
   });
   expect(new Set(middles).size).toBe(1);
-  const songs = page.getByRole('list', { name: 'Songs' }).element().getBoundingClientRect();
-  expect(songs.top).toBeLessThan(844 / 2);
+  const songs = page.getByRole('list', { name: 'Songs' });
+  await expect.element(songs).toBeVisible();
+  expect(songs.element().getBoundingClientRect().top).toBeLessThan(844 / 2);
 });
 
 function putPlaylist(changes: Partial<Playlist>): Promise<void> {
@@ -46,10 +47,10 @@ function putPlaylist(changes: Partial<Playlist>): Promise<void> {
 
 test('a playlist that unlisted links open says so on its page and in its menu', async () => {
   await expect.element(page.getByText('Private', { exact: true })).toBeVisible();
-  await putPlaylist({ has_links: true });
+  await putPlaylist({ links_open_until: null });
   await expect.element(page.getByText('By link', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Private', { exact: true })).not.toBeInTheDocument();
-  await putPlaylist({ has_links: true, is_public: true });
+  await putPlaylist({ links_open_until: null, is_public: true });
   await expect.element(page.getByText('Public', { exact: true })).toBeVisible();
   await button('More actions').click();
   await expect.element(page.getByRole('menuitem', { name: 'Only by link' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
 import type { UnlistedLink } from '#contract/links';
 import { getAccount } from '#state/bridges/account';
@@ -93,6 +93,47 @@ test('a private song is shared by an unlisted link without publishing it, and th
   await expect.element(page.getByText('Link revoked. It no longer opens anything.')).toBeVisible();
   expect(asked('links.revoke')).toEqual([{ params: { link_id: ROW.id } }]);
   await expect.element(sheet.getByText('No links yet.')).toBeVisible();
+});
+
+test('a song says that it is by link on its page, in its row and in its menu, until the last link ends', async () => {
+  const user_id = signInTestUser();
+  const put = (changes: Partial<Clip>) => putClips([{ ...song, user_id, ...changes }]);
+  const shown = (text: string) => page.getByRole('main').getByText(text, { exact: true });
+  await put({});
+  const router = await app.open(`/song/${song.id}`);
+  await expect.element(shown('Private')).toBeVisible();
+  await put({ links_open_until: null });
+  await expect.element(shown('By link')).toBeVisible();
+  await expect.element(shown('Private')).not.toBeInTheDocument();
+  await button('More actions').click();
+  await expect.element(page.getByText('Yours, by link', { exact: false })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await put({ links_open_until: null, is_hidden: true });
+  await expect.element(shown('Hidden by staff')).toBeVisible();
+  await put({ links_open_until: null, is_public: true });
+  await expect.element(shown('Public')).toBeVisible();
+  await router.navigate({ to: '/me' });
+  await expect.element(shown('Public')).toBeVisible();
+  await put({ links_open_until: new Date(Date.now() + 1500).toISOString() });
+  await expect.element(shown('By link')).toBeVisible();
+  await expect.element(shown('By link'), { timeout: 5000 }).not.toBeInTheDocument();
+});
+
+test('a link that is created or revoked changes what the page of its song says', async () => {
+  const user_id = signInTestUser();
+  await putClips([{ ...song, user_id }]);
+  sync.answers.set('links.listOfSong', () => ok({ links: [ROW] }));
+  sync.answers.set('links.createForSong', () => ok(ROW));
+  sync.answers.set('links.revoke', () => ok({}));
+  await app.open(`/song/${song.id}`);
+  await button('Share').click();
+  await button('Share unlisted link').click();
+  const reads = () =>
+    sync.calls.filter(([method, id, , from]) => method === 'read' && id === 'clips.get' && from === 'first');
+  await sheet.getByRole('button', { name: 'Create link' }).click();
+  await expect.poll(() => reads().length).toBe(1);
+  await sheet.getByRole('button', { name: 'Revoke link ending in vw22' }).click();
+  await expect.poll(() => reads().length).toBe(2);
 });
 
 test('links that do not load can be read again, and a refused one says why', async () => {

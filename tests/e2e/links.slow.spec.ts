@@ -64,7 +64,31 @@ test('an owner shares a private playlist by a link, a guest without an account h
 
   await sheet.getByRole('button', { name: /^Revoke link/ }).click();
   await expect(sheet.getByText('No links yet.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
   await expectNoViolations(guest, 'ended link', WCAG_RULES);
+});
+
+test('a song says that it is by link from its first link until the last one is revoked', async () => {
+  await owner.follow(`/song/${songId}`);
+  const says = (text: string) => owner.page.locator('main').getByText(text, { exact: true });
+  await expect(says('Private')).toBeVisible();
+  await owner.page.getByRole('main').getByRole('button', { name: 'Share' }).first().click();
+  await owner.button('Share unlisted link').click();
+  const sheet = owner.page.getByRole('dialog', { name: 'Share' });
+  await sheet.getByRole('button', { name: 'Create link' }).click();
+  await expect(says('By link')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await owner.follow('/me');
+  await expect(says('By link')).toBeVisible();
+  await expectNoHorizontalScroll(owner.page, 'library with a song by link');
+  await owner.follow(`/song/${songId}`);
+  await owner.page.getByRole('main').getByRole('button', { name: 'Share' }).first().click();
+  await expect(
+    owner.page.getByRole('alertdialog', { name: 'Fenwick Rain opens only by link' }),
+  ).toBeVisible();
+  await owner.button('Share unlisted link').click();
+  await sheet.getByRole('button', { name: /^Revoke link/ }).click();
+  await expect(says('Private')).toBeVisible();
 });

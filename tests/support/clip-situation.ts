@@ -7,6 +7,7 @@ export const OWN_SONG: ClipSituation = {
   viewerId: TEST_USER_ID,
   isListener: false,
   isOffline: false,
+  isOpenByLink: false,
   isDownloaded: false,
   isOnItsPage: false,
   hasVideos: true,

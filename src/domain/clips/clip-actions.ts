@@ -284,7 +284,7 @@ const RULES = {
     obstacle: hiddenByStaff,
   },
   'make-private': {
-    label: t('Make private'),
+    label: ({ isOpenByLink }) => (isOpenByLink ? t('Only by link') : t('Make private')),
     isShown: (at) => isOwner(at) && isNotTrashed(at) && at.clip.is_public,
   },
   pin: {

@@ -10,6 +10,8 @@ export interface ClipSituation {
   /** The viewer's account may only listen. */
   readonly isListener: boolean;
   readonly isOffline: boolean;
+  /** Unlisted links of the viewer's open it now. */
+  readonly isOpenByLink: boolean;
   /** Downloaded to this device, or being downloaded. */
   readonly isDownloaded: boolean;
   /** Position in the queue; null outside the queue's own menu. */

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useMemo, useRef } from 'react';
 import { t } from '#lib/translate';
+import { DragEntry } from '#ui/DragEntry.tsx';
 import { type DragHandle, useDrag } from '#ui/use-drag.ts';
 import { isRepeat, type OutlineSection, sectionName } from './lyrics-outline.ts';
 import { OutlineCard } from './OutlineCard.tsx';
@@ -10,7 +11,6 @@ import type { OutlineEditor } from './use-outline.ts';
 
 /** Actions on whole sections. */
 interface SectionActions {
-  noteFocus(id: string): void;
   fold(id: string): void;
   move(from: number, to: number): void;
   duplicate(index: number): void;
@@ -21,6 +21,7 @@ interface SectionListProps {
   readonly editor: OutlineEditor;
   readonly facts: LineFacts;
   readonly sections: SectionActions & {
+    noteFocus(id: string): void;
     readonly list: RefObject<HTMLOListElement | null>;
     readonly folded: ReadonlySet<string>;
   };
@@ -35,7 +36,6 @@ function useSteadyActions(newest: SectionActions, handle: HandleOf) {
   return useMemo(() => {
     const now = () => latest.current.newest;
     const actions: SectionActions = {
-      noteFocus: (id) => now().noteFocus(id),
       fold: (id) => now().fold(id),
       move: (from, to) => now().move(from, to),
       duplicate: (index) => now().duplicate(index),
@@ -62,21 +62,32 @@ export function SectionList({ editor, facts, sections }: SectionListProps) {
   return (
     <ol ref={list} className={styles.list} aria-label={t('Sections')}>
       {outline.sections.map((section, index) => (
-        <SectionEntry
+        <DragEntry
           key={section.id}
-          section={section}
           index={index}
-          count={count}
-          isFolded={folded.has(section.id)}
-          isDragged={drag?.from === index}
-          over={drag && drag.from !== index && drag.to === index ? overOf(drag) : undefined}
-          isRepeated={isRepeat(outline, index)}
-          facts={facts}
-          actions={steady.actions}
-          handle={steady.handle}
-          change={change}
-          settle={settle}
-        />
+          drag={drag}
+          className={styles.section}
+          data-section={section.id}
+          aria-label={t('{section}, {position} of {count}', {
+            section: sectionName(section),
+            position: index + 1,
+            count,
+          })}
+          onFocus={() => sections.noteFocus(section.id)}
+        >
+          <SectionEntry
+            section={section}
+            index={index}
+            count={count}
+            isFolded={folded.has(section.id)}
+            isRepeated={isRepeat(outline, index)}
+            facts={facts}
+            actions={steady.actions}
+            handle={steady.handle}
+            change={change}
+            settle={settle}
+          />
+        </DragEntry>
       ))}
     </ol>
   );
@@ -87,8 +98,6 @@ interface SectionEntryProps extends Pick<OutlineEditor, 'change' | 'settle'> {
   readonly index: number;
   readonly count: number;
   readonly isFolded: boolean;
-  readonly isDragged: boolean;
-  readonly over: 'above' | 'below' | undefined;
   /** Has no lines; sung like an earlier section. */
   readonly isRepeated: boolean;
   readonly facts: LineFacts;
@@ -97,44 +106,29 @@ interface SectionEntryProps extends Pick<OutlineEditor, 'change' | 'settle'> {
 }
 
 const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
-  const { section, index, count, isFolded, isDragged, over, isRepeated, facts } = props;
+  const { section, index, count, isFolded, isRepeated, facts } = props;
   const { actions, handle, change, settle } = props;
   return (
-    <li
-      className={styles.section}
-      data-section={section.id}
-      data-dragged={isDragged || undefined}
-      data-over={over}
-      aria-label={t('{section}, {position} of {count}', {
-        section: sectionName(section),
-        position: index + 1,
-        count,
-      })}
-      onFocus={() => actions.noteFocus(section.id)}
+    <OutlineCard
+      section={section}
+      index={index}
+      count={count}
+      isFolded={isFolded}
+      handle={handle(index)}
+      onFold={() => actions.fold(section.id)}
+      onMove={(to) => actions.move(index, to)}
+      onDuplicate={() => actions.duplicate(index)}
+      onRemove={() => actions.remove(index)}
     >
-      <OutlineCard
-        section={section}
+      <OutlineLines
+        label={t('Lines of {section}', { section: sectionName(section) })}
+        body={section.body}
+        placeholder={isRepeated ? t('Same lyrics as the one before') : t('No lyrics: the band plays')}
+        facts={facts}
         index={index}
-        count={count}
-        isFolded={isFolded}
-        handle={handle(index)}
-        onFold={() => actions.fold(section.id)}
-        onMove={(to) => actions.move(index, to)}
-        onDuplicate={() => actions.duplicate(index)}
-        onRemove={() => actions.remove(index)}
-      >
-        <OutlineLines
-          label={t('Lines of {section}', { section: sectionName(section) })}
-          body={section.body}
-          placeholder={isRepeated ? t('Same lyrics as the one before') : t('No lyrics: the band plays')}
-          facts={facts}
-          index={index}
-          change={change}
-          settle={settle}
-        />
-      </OutlineCard>
-    </li>
+        change={change}
+        settle={settle}
+      />
+    </OutlineCard>
   );
 });
-
-const overOf = ({ from, to }: { from: number; to: number }) => (to > from ? 'below' : 'above');

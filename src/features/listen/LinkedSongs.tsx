@@ -5,6 +5,7 @@ import { ShownSong } from '#components/ShownSong.tsx';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { Clip } from '#contract/clips';
 import type { OpenedLink } from '#contract/links';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
@@ -69,7 +70,7 @@ function LinkedSongRow({ clip, allowsDownload, onPlay }: LinkedSongRowProps) {
     <li>
       <ShownSong
         id={clip.id}
-        song={{ title, artist: clip.user_display_name, image_url: clip.image_url }}
+        song={{ title, artist: clipArtist(clip), image_url: clip.image_url }}
         note={duration === null ? '' : formatDuration(duration)}
       >
         {allowsDownload ? <ClipDownload clip={clip} /> : null}

@@ -6,6 +6,7 @@ import { Cover } from '#components/Cover.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
@@ -189,7 +190,7 @@ function QueueRow({ item: { clip }, place, drag, handle, onStep }: QueueRowProps
             {isAway ? (
               <Mark state="Needs signal" />
             ) : (
-              <span className={styles.artist}>{clip.user_display_name}</span>
+              <span className={styles.artist}>{clipArtist(clip)}</span>
             )}
           </span>
           <span className={styles.time}>{duration === null ? '' : formatDuration(duration)}</span>

@@ -1,8 +1,9 @@
-import { Ellipsis, Globe, Link2, Lock, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { SELECT_BUTTON_ID } from '#components/selection.ts';
+import { VisibilityBadge } from '#components/VisibilityBadge.tsx';
 import { formatCount } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
@@ -80,12 +81,6 @@ export function PlaylistHead({ item, count, songs, onEdit, onSelect, children }:
   );
 }
 
-function VisibilityBadge({ playlist }: Pick<PlaylistItem, 'playlist'>) {
-  if (playlist.is_public) return <Badge icon={<Globe />}>{t('Public')}</Badge>;
-  if (playlist.has_links) return <Badge icon={<Link2 />}>{t('By link')}</Badge>;
-  return <Badge icon={<Lock />}>{t('Private')}</Badge>;
-}
-
 function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'>) {
   const { playlist, saveState } = item;
   const { play_count: plays, upvote_count: likes } = playlist;
@@ -106,7 +101,7 @@ function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'
       {playlist.is_trashed ? (
         <Badge icon={<Trash2 />}>{t('In the trash')}</Badge>
       ) : (
-        <VisibilityBadge playlist={playlist} />
+        <VisibilityBadge of={playlist} />
       )}
       {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
     </p>

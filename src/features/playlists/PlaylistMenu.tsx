@@ -18,10 +18,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { useIsOpenByLink } from '#components/open-by-link.ts';
 import { queueSongsLast, queueSongsNext } from '#components/queue-songs.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import type { Clip } from '#contract/clips';
+import { isOpenByLink } from '#domain/nouns/open-by-link';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { t } from '#lib/translate';
 import { readSongs } from '#state/commands/bulk';
@@ -58,6 +60,7 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
     return sharePage(page, {
       isPublic: isOpenToAll(playlist),
       publish: canPublish ? () => setPlaylistVisibility(playlist.id, true) : null,
+      isByLink: isOpenByLink(playlist, Date.now()),
       ...(canPublish && !isListener
         ? { linksOf: { of: 'playlist', id: playlist.id, name: playlist.name } as const }
         : {}),
@@ -147,6 +150,7 @@ function OwnerItems({ playlist, onEdit, onRegenerate }: OwnerItemsProps) {
   const router = useRouter();
   const isListener = useIsListener();
   const isOffline = useIsOffline();
+  const isByLink = useIsOpenByLink(playlist);
 
   async function trash() {
     const answer = await askUser({
@@ -168,10 +172,10 @@ function OwnerItems({ playlist, onEdit, onRegenerate }: OwnerItemsProps) {
       </MenuItem>
       {playlist.is_trashed ? null : (
         <MenuItem
-          icon={!playlist.is_public ? <Globe /> : playlist.has_links ? <Link2 /> : <Lock />}
+          icon={!playlist.is_public ? <Globe /> : isByLink ? <Link2 /> : <Lock />}
           onSelect={() => void reportFailure(setPlaylistVisibility(playlist.id, !playlist.is_public))}
         >
-          {!playlist.is_public ? t('Publish') : playlist.has_links ? t('Only by link') : t('Make private')}
+          {!playlist.is_public ? t('Publish') : isByLink ? t('Only by link') : t('Make private')}
         </MenuItem>
       )}
       {isListener ? null : (

@@ -204,6 +204,27 @@ test('makes a DAWproject from the score on the device, with progress, and counts
   expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({ body: { action: 'download_audio' } });
 });
 
+test('files of a song whose imported file named an artist name that artist', async () => {
+  const artist = 'Nina Simonsen';
+  const metadata = { ...song.metadata, artist };
+  await storeTestClips(account.database, [{ ...song, user_id: account.userId, metadata }]);
+  const made: unknown[] = [];
+  replaceEngine({
+    async makeDawProject(project) {
+      made.push(project);
+      return new Blob([AUDIO]);
+    },
+  });
+  await file(/^DAWproject/).click();
+  await expect.poll(() => made).toMatchObject([{ song: { artist } }]);
+  await expect.poll(() => saved).toHaveLength(1);
+  await file(/^MP3/).click();
+  await expect.poll(() => saved).toHaveLength(2);
+  // The tags are UTF-16.
+  const text = new TextDecoder('latin1').decode(await saved[1]?.bytes).replaceAll('\0', '');
+  expect([text.includes(artist), text.includes(`@${song.user_handle}`)]).toEqual([true, false]);
+});
+
 test('a song without a score of its own says so, and uses none of the downloads of the day', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await ownSong();

@@ -1,4 +1,4 @@
-import { Ellipsis, Globe, Lock, MessageCircle, Share2, Sparkles } from 'lucide-react';
+import { Ellipsis, Lock, MessageCircle, Share2, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Avatar } from '#components/Avatar.tsx';
@@ -11,6 +11,7 @@ import { ProfileLink } from '#components/ProfileLink.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { ReactionButton } from '#components/ReactionButton.tsx';
 import { shareSong } from '#components/share-song.ts';
+import { VisibilityBadge } from '#components/VisibilityBadge.tsx';
 import { Waveform, type WaveformMark } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { failureText } from '#domain/clips/clip-problems';
@@ -56,10 +57,10 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
         </button>
         {clip.is_trashed ? (
           <Badge>{t('In the trash')}</Badge>
+        ) : clip.is_hidden ? (
+          <Badge icon={<Lock />}>{t('Hidden by staff')}</Badge>
         ) : (
-          <Badge icon={clip.is_public ? <Globe /> : <Lock />}>
-            {clip.is_public ? t('Public') : clip.is_hidden ? t('Hidden by staff') : t('Private')}
-          </Badge>
+          <VisibilityBadge of={clip} />
         )}
         {isByProduct(clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
         {/* Only one: a second would wrap to a new line, and the buttons would move under the finger that likes the song. */}

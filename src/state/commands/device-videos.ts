@@ -2,6 +2,7 @@ import { ref } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Aspect } from '#contract/videos';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { fileName } from '#domain/files/file-name';
 import { lyricMoments } from '#domain/lyrics/lyric-moments';
@@ -97,7 +98,7 @@ async function orderOf(
   const held = await getAccount().database.run((tables) => tables.alignedLyrics.get(clip.id));
   const range: SecondsRange = { startSeconds: 0, endSeconds: clip.metadata.duration ?? 0 };
   return {
-    ...{ aspect, audio, cover, faces, range, title: clipTitle(clip), by: clip.user_display_name },
+    ...{ aspect, audio, cover, faces, range, title: clipTitle(clip), by: clipArtist(clip) },
     product: PRODUCT_NAME,
     peaks: [...peaksWithin(clip.metadata, range)],
     moments: held?.aligned ? lyricMoments(clip.metadata.prompt, held.aligned, range) : [],

@@ -37,12 +37,13 @@ export async function revokeLink(subject: LinkSubject, linkId: string): Promise<
   refresh(subject);
 }
 
-/** Screens show whether a playlist has links. */
+/** Screens show whether links open it. */
 function refresh({ of, id }: LinkSubject): void {
-  if (of === 'song') return;
-  read('playlists.get', { params: { playlist_id: id }, query: {} }).catch((error: unknown) =>
-    log.info('the playlist is read again when its screen opens', error),
-  );
+  const reading =
+    of === 'song'
+      ? read('clips.get', { params: { clip_id: id } })
+      : read('playlists.get', { params: { playlist_id: id }, query: {} });
+  reading.catch((error: unknown) => log.info('it is read again when its screen opens', error));
 }
 
 /** What an unlisted link opens, with one page of songs. It is not stored on the device. */

@@ -47,6 +47,25 @@ test.each(['m3u8', 'xspf'] as const)(
   },
 );
 
+test('an exported list names the artist of an imported file, and the owner of other songs', async () => {
+  const owned = testClip(1, { title: 'Low Star', status: 'complete' });
+  const imported = testClip(2, {
+    title: 'Barley',
+    status: 'complete',
+    metadata: { artist: 'Nina Simonsen' },
+  });
+  await storeTestClips(getAccount().database, [owned, imported]);
+  const list = { id: PLAYLIST_ID, name: 'Road' };
+  await exportPlaylist(list, [1, 2].map(testId), 'm3u8');
+  const m3u8 = await saved;
+  expect(m3u8).toContain(`${owned.user_display_name} - Low Star`);
+  expect(m3u8).toContain('Nina Simonsen - Barley');
+  await exportPlaylist(list, [1, 2].map(testId), 'xspf');
+  const xspf = await saved;
+  expect(xspf).toContain('<creator>Nina Simonsen</creator>');
+  expect(xspf).toContain(`<creator>${owned.user_display_name}</creator>`);
+});
+
 test('songs of another server are found by title and length, and the rest is listed', async () => {
   const text =
     '#EXTM3U\n#EXTINF:61,Ada - low star\na.mp3\n#EXTINF:300,Ada - Low Star\nb.mp3\n#EXTINF:9,Nobody - Nothing\nc.mp3';
