@@ -14,7 +14,6 @@ import { shareSong } from '#components/share-song.ts';
 import { VisibilityBadge } from '#components/VisibilityBadge.tsx';
 import { Waveform, type WaveformMark } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
-import { failureText } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
 import { playablePeaks, playableSeconds } from '#domain/clips/previews';
 import { formatCount } from '#domain/texts/text-format';
@@ -26,9 +25,12 @@ import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Badge } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './SongHead.module.css';
+
+const SongFailure = lazyView(async () => (await import('./SongFailure.tsx')).SongFailure);
 
 export interface SongHeadProps {
   readonly item: ClipItem;
@@ -161,13 +163,7 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
   const marks = useCommentMarks(clip.id);
   const isCurrent = player.track?.id === clip.id;
   const isFar = isAway(item, useMarkSituation(clip.id));
-  if (clip.status === 'error') {
-    return (
-      <p className={styles.problem} role="alert">
-        {failureText(clip)}
-      </p>
-    );
-  }
+  if (clip.status === 'error') return <SongFailure clip={clip} />;
   if (isRunning(item))
     return (
       <div className={styles.rendering}>
