@@ -38,7 +38,7 @@ export interface Properties {
   readonly hidden: readonly Property[];
 }
 
-/** The properties that a filter asks for. */
+/** The properties that a filter requires and excludes. */
 export function propertiesOf({ kind, isLiked, isPublic, ...hides }: LibraryFilter): Properties {
   const properties: [property: Property, isShown: boolean | undefined][] = [
     ...(kind ? [[{ kind }, true] satisfies [Property, boolean]] : []),
@@ -71,7 +71,7 @@ export function rangeOf(tables: AccountTables, shelf: CountedShelf, [from, to]: 
   return tables.clips.where(`[shelf+${property.column}+sortKey]`).between([shelf, 1, from], [shelf, 1, to]);
 }
 
-/** Tells by its id whether a song of the shelf has the properties. No song is read: every property has its index. */
+/** Returns a check by id of whether a song of the shelf has the properties. No song is read: every property has its index. */
 export async function readMatcher(
   tables: AccountTables,
   shelf: CountedShelf,

@@ -12,5 +12,5 @@ export function indexedWords(text: string): string[] {
 
 /** Whether each wanted word is the beginning of one of the words of a text. */
 export function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((word) => words.some((held) => held.startsWith(word)));
+  return wanted.every((word) => words.some((known) => known.startsWith(word)));
 }

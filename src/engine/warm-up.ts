@@ -11,7 +11,7 @@ const WARM_UP_REQUEST: SongRequest = {
 };
 
 /**
- * A song that nobody asked for. Once its beginning is rendered, the code is compiled and common sounds are decoded.
+ * An unused song. Once its beginning is rendered, the code is compiled and common sounds are decoded.
  */
 export function warmUpScore({ dictionary }: EngineAssets): Score {
   return composeSong(WARM_UP_REQUEST, dictionary);

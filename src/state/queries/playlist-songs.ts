@@ -36,7 +36,7 @@ async function readSongs(
   const rows = await tables.clips.bulkGet(clipIds);
   const items = await clipItems(
     tables,
-    rows.filter((held) => held !== undefined),
+    rows.filter((stored) => stored !== undefined),
   );
   const words = new Map(items.map(({ clip }) => [clip.id, wordsOf(clip)]));
   if (order === 'custom') return { orderedIds: clipIds, words };

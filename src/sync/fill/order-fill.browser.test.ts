@@ -45,7 +45,7 @@ test('songs that an earlier version stored come last, until they have their orde
   expect(await getKv(database, 'libraryOrdered')).toEqual({ isWhole: true });
 });
 
-test('what was interrupted goes on', async () => {
+test('an interrupted fill continues', async () => {
   const database = await openEarlier(100);
   const end = new AbortController();
   let pauses = 0;
