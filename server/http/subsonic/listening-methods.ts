@@ -5,7 +5,7 @@ import { countListen } from '#server/handlers/count-listen';
 import { findAuthorised } from '#server/handlers/entity';
 import type { MakeCall } from '../run-call.ts';
 import { readIdOf } from './ids.ts';
-import { songEntry } from './song-entry.ts';
+import { oneSongEntry } from './song-entry.ts';
 import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
@@ -67,7 +67,7 @@ const getNowPlaying: Method = async (call) => {
   if (playing === undefined || clip === undefined) return { nowPlaying: { entry: [] } };
   const minutesAgo = Math.floor((now - playing.startedAt) / MINUTE_MS);
   const player = { username: call.viewer.handle, minutesAgo, playerId: 0, playerName: playing.player };
-  return { nowPlaying: { entry: [{ ...songEntry(clip), ...player }] } };
+  return { nowPlaying: { entry: [{ ...(await oneSongEntry(clip, call)), ...player }] } };
 };
 
 /** Calls about what is heard. */

@@ -17,7 +17,7 @@ import { playlistEntity } from '#server/handlers/playlist-entity';
 import { pictureKey, profilePictureKey } from '#server/storage/keys';
 import { jpegPicture } from '#server/storage/pictures';
 import { coverKeyOf, sendAudio, sendPreview } from '../media.ts';
-import { albumSongs } from './album-songs.ts';
+import { firstSong } from './album-songs.ts';
 import { findArtist } from './artists.ts';
 import { type ReadId, readId, readIdOf } from './ids.ts';
 import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
@@ -85,7 +85,7 @@ async function keyOfCover({ kind, id }: ReadId, sizePx: CoverSizePx, call: Subso
     const key = keyOfPath(playlist.image_url, sizePx);
     if (key !== null) return key;
   }
-  const [first] = await albumSongs({ kind, id }, call);
+  const first = await firstSong({ kind, id }, call);
   if (first === undefined) throw notFound('picture');
   return coverKeyOf(first, sizePx, store);
 }

@@ -7,11 +7,10 @@ import type { MakeCall } from '../run-call.ts';
 import { playlistSongs } from './album-songs.ts';
 import type { Content } from './envelope.ts';
 import { idOf, readIdOf, readPlaylistId } from './ids.ts';
-import { songEntry } from './song-entry.ts';
-import { type Method, type SubsonicCall, write } from './subsonic-call.ts';
+import { songEntries } from './song-entry.ts';
+import { type Method, type SubsonicCall, WHOLE, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
-const MAX_LISTED = 1000;
 /** Songs per write of the contract. */
 const PART = 500;
 
@@ -37,8 +36,8 @@ const getPlaylists: Method = async ({ parameters, db, viewer }) => {
   if (username !== undefined && username.toLowerCase() !== viewer.handle.toLowerCase())
     throw new SubsonicError(ERROR.notAuthorized, 'You can only list your own playlists.');
   const own = { userId: viewer.id, isTrashed: false };
-  const { playlists } = await listPlaylists(db, own, { size: MAX_LISTED, number: 0 });
-  const liked = await listLikedPlaylists(db, viewer.id, { from: 0, size: MAX_LISTED });
+  const { playlists } = await listPlaylists(db, own, WHOLE);
+  const liked = await listLikedPlaylists(db, viewer.id, { from: 0, size: WHOLE.size });
   const listed = [...playlists, ...liked.playlists.filter(({ is_owned }) => !is_owned)];
   const seconds = await sumPlaylistSeconds(
     db,
@@ -53,7 +52,7 @@ async function playlistWithSongs(id: string, call: SubsonicCall): Promise<Conten
   const playlist = await findAuthorised(playlistEntity, { id, access: 'readable' }, call);
   const songs = await playlistSongs(id, call);
   const seconds = songs.reduce((sum, { metadata }) => sum + (metadata.duration ?? 0), 0);
-  const entry = songs.map((clip) => songEntry(clip));
+  const entry = await songEntries(songs, call);
   return { playlist: { ...playlistEntry(playlist, seconds), songCount: songs.length, entry } };
 }
 
