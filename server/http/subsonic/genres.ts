@@ -6,7 +6,7 @@ const NO_GENRES: readonly RegExp[] = [
   /^(?:in (?:the )?)?(?:key of )?[a-g](?:#|♯|b|♭| sharp| flat)?[ -]?(?:major|minor|maj|min|dur|moll|dorian|mixolydian|lydian|phrygian)$/i,
   /^\d{1,2}\/\d{1,2}(?: (?:time|meter))?$/,
   /^(?:very |really )?(?:short|long|full)(?:[ -]length)?(?: (?:song|track|piece|version|intro|outro))?$/i,
-  /^\d+(?::\d\d)?\s*-?\s*(?:s|secs?|seconds?|m|mins?|minutes?)?(?: long)?$/i,
+  /^(?!(?:\d{4}|\d0)s$)\d+(?::\d\d)?\s*-?\s*(?:s|secs?|seconds?|m|mins?|minutes?)?(?: long)?$/i,
 ];
 
 /** Whether a style can be a genre in players, which list genres for browsing. */

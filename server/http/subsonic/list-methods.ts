@@ -70,14 +70,14 @@ const byText = (text: (album: Album) => string): AlbumOrder => {
 };
 const newestFirst: AlbumOrder = (a, b) => b.totals.lastAt.getTime() - a.totals.lastAt.getTime();
 
-/** The types of album lists that are an order alone. Albums have no ratings here, so the highest are the most played. */
+/** The types of album lists that are an order alone, in lower case. Albums have no ratings here, so the highest are the most played. */
 const ORDERS: Readonly<Record<string, AlbumOrder>> = {
   newest: newestFirst,
   frequent: (a, b) => b.totals.plays - a.totals.plays,
   highest: (a, b) => b.totals.plays - a.totals.plays,
   recent: (a, b) => (b.totals.listenedAt?.getTime() ?? 0) - (a.totals.listenedAt?.getTime() ?? 0),
-  alphabeticalByName: byText(({ name }) => name),
-  alphabeticalByArtist: byText(({ artist, name }) => `${artist} ${name}`),
+  alphabeticalbyname: byText(({ name }) => name),
+  alphabeticalbyartist: byText(({ artist, name }) => `${artist} ${name}`),
 };
 
 /** Albums from one year to another, backwards if the first is later. @throws SubsonicError 10 */
@@ -101,15 +101,15 @@ function shuffled(albums: readonly Album[]): Album[] {
 
 /** @throws SubsonicError for an unknown type, or a missing parameter of it. */
 async function albumList(call: SubsonicCall): Promise<Content[]> {
-  const type = call.parameters.required('type');
+  const type = call.parameters.required('type').toLowerCase();
   const { offset, size } = placeOf(call, { size: 'size', offset: 'offset', fallback: 10 });
   const page = <Item>(items: readonly Item[]) => items.slice(offset, offset + size);
   if (type === 'starred') return page(await starredAlbums(call));
   const albums = await listAlbums(call, shelfOf(call));
   const entries = (sorted: readonly Album[]) => albumEntries(page(sorted), call);
   if (type === 'random') return entries(shuffled(albums));
-  if (type === 'byYear') return entries(byYear(albums, call));
-  if (type === 'byGenre') {
+  if (type === 'byyear') return entries(byYear(albums, call));
+  if (type === 'bygenre') {
     const genre = call.parameters.required('genre').toLowerCase();
     const genres = await findAlbumGenres(call);
     const hasGenre = ({ id }: Album) => (genres.get(id) ?? []).some((name) => name.toLowerCase() === genre);

@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 /** When songs were heard, in the order of their ids. @throws SubsonicError for what is no time */
 function timesOf({ parameters }: SubsonicCall, now: Date): (Date | undefined)[] {
   return parameters.list('time').map((text) => {
-    const time = new Date(Number(text));
-    if (text === '' || Number.isNaN(time.getTime()))
+    const time = new Date(/^\d+$/.test(text) ? Number(text) : Number.NaN);
+    if (Number.isNaN(time.getTime()))
       throw new SubsonicError(ERROR.generic, 'Parameter time must be milliseconds since 1970.');
     return time.getTime() > now.getTime() ? now : time;
   });

@@ -7,6 +7,7 @@ import type { MakeCall } from '../run-call.ts';
 import { playlistSongs } from './album-songs.ts';
 import type { Content } from './envelope.ts';
 import { idOf, readIdOf, readPlaylistId } from './ids.ts';
+import { wholeNumber } from './parameters.ts';
 import { songEntries } from './song-entry.ts';
 import { type Method, type SubsonicCall, WHOLE, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
@@ -79,7 +80,7 @@ const createPlaylist: Method = async (call) => {
   const { parameters } = call;
   const given = parameters.text('playlistId');
   const name = given === undefined ? parameters.required('name') : parameters.text('name');
-  const added = [...new Set(parameters.list('songId').map((id) => readIdOf('song', id)))];
+  const added = [...new Set(parameters.filled('songId').map((id) => readIdOf('song', id)))];
   return write(call, async (make, db) => {
     const inside = { ...call, db };
     const id =
@@ -100,8 +101,10 @@ const updatePlaylist: Method = async (call) => {
   const id = readPlaylistId(parameters.required('playlistId'));
   const [name, description] = [parameters.text('name'), parameters.text('comment')];
   const isPublic = parameters.flag('public', undefined);
-  const added = [...new Set(parameters.list('songIdToAdd').map((song) => readIdOf('song', song)))];
-  const indexes = parameters.list('songIndexToRemove');
+  const added = [...new Set(parameters.filled('songIdToAdd').map((song) => readIdOf('song', song)))];
+  const indexes = parameters
+    .filled('songIndexToRemove')
+    .map((text) => wholeNumber('songIndexToRemove', text));
   await write(call, async (make, db) => {
     await findAuthorised(playlistEntity, { id, access: 'ownable' }, { ...call, db });
     if (name !== undefined || description !== undefined)
@@ -117,7 +120,7 @@ const updatePlaylist: Method = async (call) => {
     // Players count the songs that they were sent.
     const songs = indexes.length === 0 ? [] : await playlistSongs(id, { ...call, db });
     const removed = indexes.map((index) => {
-      const song = songs[Number(index)];
+      const song = songs[index];
       if (song === undefined) throw new SubsonicError(ERROR.notFound, `The playlist has no song ${index}.`);
       return song.id;
     });

@@ -91,7 +91,7 @@ async function storeQueue(ids: readonly string[], index: number, call: SubsonicC
 }
 
 const queuedIds = ({ parameters }: SubsonicCall) =>
-  parameters.list('id').map((text) => readIdOf('song', text));
+  parameters.filled('id').map((text) => readIdOf('song', text));
 
 const savePlayQueue: Method = async (call) => {
   const ids = queuedIds(call);

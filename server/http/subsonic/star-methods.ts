@@ -65,7 +65,7 @@ const REACTIONS: Partial<Record<ReadId['kind'], CallId>> = {
 };
 
 async function setStars(isStarred: boolean, call: SubsonicCall): Promise<Content> {
-  const texts = ['id', 'albumId', 'artistId'].flatMap((name) => call.parameters.list(name));
+  const texts = ['id', 'albumId', 'artistId'].flatMap((name) => call.parameters.filled(name));
   if (texts.length === 0)
     throw new SubsonicError(ERROR.missingParameter, 'Required parameter id is missing.');
   const ids = texts.map(readId);
