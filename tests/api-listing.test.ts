@@ -303,9 +303,11 @@ test('no two calls share method and path', () => {
 const nounOf = (id: string) => id.split('.')[0] ?? '';
 const nouns = [...new Set(written.map(({ id }) => nounOf(id)))];
 
+const files = sourceFiles();
+
 /** The only file whose path matches, relative to the root. */
 function onlyFile(path: RegExp): string {
-  const found = sourceFiles().filter((file) => path.test(file.path));
+  const found = files.filter((file) => path.test(file.path));
   if (found.length !== 1) throw new Error(`${found.length} files match ${path}`);
   return found[0]?.path ?? '';
 }
@@ -329,7 +331,7 @@ test('the noun in a call’s id names its file in the contract and on the server
 }, 30_000);
 
 test('calls and handlers are only in the files of their nouns', () => {
-  const stray = sourceFiles().filter(({ path, text }) => {
+  const stray = files.filter(({ path, text }) => {
     const [, name] = /^(?:src\/contract|server)\/.*?([\w-]+)(?:\.handlers)?\.ts$/.exec(path) ?? [];
     if (name === undefined || nouns.includes(name)) return false;
     return /^export const (handlers|\w+Calls)\b/m.test(text);

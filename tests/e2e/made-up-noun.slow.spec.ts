@@ -6,7 +6,7 @@ import { ROOT } from '../support/source-files.ts';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
-// A made-up noun, added the way README describes: its own files and one entry in two lists. If it needs more
+// A made-up noun, added the way CONTRIBUTING describes: its own files and one entry in two lists. If it needs more
 // than that, the structure is at fault.
 
 const TEMPLATES = join(ROOT, 'tests/fixtures/memos');
@@ -93,8 +93,8 @@ test('a device that never saw it loads it, and the mount rejects a stranger', as
   await expect(memo('Buy strings!: saved')).toBeVisible();
 });
 
-test('README names the lists and folders that a new noun touches', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+test('CONTRIBUTING names the lists and folders that a new noun touches', () => {
+  const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   for (const path of [
     'src/contract/contract.ts',
     'server/calls/handlers.ts',
@@ -106,5 +106,5 @@ test('README names the lists and folders that a new noun touches', () => {
     '<noun>.repository.ts',
     '<noun>.handlers.ts',
   ])
-    expect(readme, path).toContain(path);
+    expect(page, path).toContain(path);
 });
