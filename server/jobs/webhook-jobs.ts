@@ -1,19 +1,23 @@
 import { createHmac } from 'node:crypto';
+import {
+  WEBHOOK_ID_HEADER,
+  WEBHOOK_SIGNATURE_HEADER,
+  WEBHOOK_TIMESTAMP_HEADER,
+} from '#contract/accounts/webhooks';
 import { retryAfterMs } from '#contract/rate-limited';
-import { WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER, WEBHOOK_TIMESTAMP_HEADER } from '#contract/webhooks';
 import { t } from '#lib/translate';
 import { openText } from '#server/accounts/sealed-text';
-import { type Database, WEBHOOKS_CHANNEL } from '#server/database/database';
-import { AddressRefusedError } from '#server/outbound/allowed-address';
-import type { PostRequest, PostResponse } from '#server/outbound/post';
-import { findClips } from '#server/repositories/clips';
 import {
   type DueDelivery,
   endDelivery,
   findDeliveredComment,
   retryDelivery,
   takeDelivery,
-} from '#server/repositories/webhooks';
+} from '#server/accounts/webhooks.repository';
+import { type Database, WEBHOOKS_CHANNEL } from '#server/database/database';
+import { AddressRefusedError } from '#server/outbound/allowed-address';
+import type { PostRequest, PostResponse } from '#server/outbound/post';
+import { findClips } from '#server/songs/clips.repository';
 import { DeliveryJobs, type DeliveryOutcome } from './delivery-jobs.ts';
 
 /** Delays before the next attempt; after the last the delivery is given up. */
@@ -24,7 +28,7 @@ interface WebhookJobsOptions {
   readonly database: Database;
   /** Decrypts the secrets that sign deliveries. */
   readonly sealingKey: Uint8Array;
-  /** Posts to public addresses only; a test replaces it. */
+  /** Posts to allowed addresses only; a test replaces it. */
   readonly post: (url: string, request: PostRequest) => Promise<PostResponse>;
 }
 
@@ -97,7 +101,12 @@ export class WebhookJobs {
       };
     } catch (error) {
       if (error instanceof AddressRefusedError)
-        return { state: 'ended', problem: t('Webhooks may only go to public addresses.') };
+        return {
+          state: 'ended',
+          problem: t(
+            'Webhooks may only go to public addresses, and to those that the operator allows with SKYLARK_WEBHOOK_NETWORKS.',
+          ),
+        };
       return { state: 'failed', problem: t('The address could not be reached.') };
     }
   }

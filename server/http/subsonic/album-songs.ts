@@ -1,10 +1,10 @@
-import type { Clip } from '#contract/clips';
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
-import { findAuthorised } from '#server/handlers/entity';
-import { playlistEntity } from '#server/handlers/playlist-entity';
-import { entity as projectEntity } from '#server/handlers/projects';
-import { listPlaylistClips } from '#server/repositories/playlists';
-import { listMakerSongIds, listWorkspaceSongIds } from '#server/repositories/song-shelf';
+import type { Clip } from '#contract/songs/clips';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
+import { findAuthorised } from '#server/calls/entity';
+import { playlistEntity } from '#server/collections/playlist-entity';
+import { entity as projectEntity } from '#server/collections/projects.handlers';
+import { listPlaylistClips } from '#server/collections/playlists.repository';
+import { listMakerSongIds, listWorkspaceSongIds } from '#server/songs/song-shelf.repository';
 import type { ReadId } from './ids.ts';
 import { findSongs, type SubsonicCall, WHOLE } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';

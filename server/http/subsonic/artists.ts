@@ -1,10 +1,10 @@
-import type { Profile } from '#contract/profiles';
+import type { Profile } from '#contract/people/profiles';
 import { foldText } from '#domain/explore/search-folding';
-import { findReadable } from '#server/handlers/entity';
-import { entity as profileEntity } from '#server/handlers/profiles';
-import { countPublicPlaylists, listPublicPlaylists } from '#server/repositories/playlists';
-import type { Shelf } from '#server/repositories/song-shelf';
-import { findStarTimes } from '#server/repositories/star-times';
+import { findReadable } from '#server/calls/entity';
+import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { countPublicPlaylists, listPublicPlaylists } from '#server/collections/playlists.repository';
+import type { Shelf } from '#server/songs/song-shelf.repository';
+import { findStarTimes } from '#server/songs/star-times.repository';
 import { type Album, albumEntries, listMakerAlbums, listWorkspaceAlbums, playlistAlbums } from './albums.ts';
 import type { Content } from './envelope.ts';
 import { idOf } from './ids.ts';

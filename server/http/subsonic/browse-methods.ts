@@ -1,6 +1,6 @@
-import { findAuthorised } from '#server/handlers/entity';
-import { playlistEntity } from '#server/handlers/playlist-entity';
-import { countShelfStyles, listAlbumStyles } from '#server/repositories/shelf-styles';
+import { findAuthorised } from '#server/calls/entity';
+import { playlistEntity } from '#server/collections/playlist-entity';
+import { countShelfStyles, listAlbumStyles } from '#server/songs/shelf-styles.repository';
 import { albumSongIds, firstSong } from './album-songs.ts';
 import {
   type Album,

@@ -1,9 +1,9 @@
 import { foldText } from '#domain/explore/search-folding';
-import { findReadable } from '#server/handlers/entity';
-import { entity as profileEntity } from '#server/handlers/profiles';
-import { listPublicSongIds } from '#server/repositories/profiles';
-import { searchHandles } from '#server/repositories/search-people';
-import { listShelfIds, type ShelfFilter } from '#server/repositories/song-shelf';
+import { findReadable } from '#server/calls/entity';
+import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { listPublicSongIds } from '#server/people/profiles.repository';
+import { searchHandles } from '#server/discovery/search-people.repository';
+import { listShelfIds, type ShelfFilter } from '#server/songs/song-shelf.repository';
 import { firstSong } from './album-songs.ts';
 import { type Album, albumEntries, asDirectory, findAlbumGenres, listAlbums } from './albums.ts';
 import { findArtist } from './artists.ts';

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
-import { insertClips } from '#server/repositories/clips';
+import { insertClips } from '#server/songs/clips.repository';
 import { audioKey, convertedKey } from '#server/storage/keys';
 import { makeSongs, startTestServer } from '#tests/integration/test-server';
 import { type Answer, addPlayer } from '#tests/subsonic/player';
-import { startHousehold } from '#tests/support/household';
-import { addClip, addClips, storedMetadata } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { addClip, addClips, storedMetadata } from '#tests/support/server/server-rows';
 
 /* What real players did with this server's responses. */
 

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/explore/search-folding';
-import { findReadable } from '#server/handlers/entity';
-import { playlistEntity } from '#server/handlers/playlist-entity';
-import { searchPlaylistIds } from '#server/repositories/search-people';
+import { findReadable } from '#server/calls/entity';
+import { playlistEntity } from '#server/collections/playlist-entity';
+import { searchPlaylistIds } from '#server/discovery/search-people.repository';
 import { type Album, albumEntries, asDirectory, listAlbums, playlistAlbums } from './albums.ts';
 import { artistEntries, findArtists } from './artists.ts';
 import type { Content } from './envelope.ts';

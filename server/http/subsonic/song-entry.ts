@@ -1,11 +1,11 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isPreview } from '#domain/clips/previews';
 import { reactionOf } from '#domain/clips/reactions';
 import { fileName } from '#domain/files/file-name';
 import { projectLabel } from '#domain/projects/project-name';
-import { findAudioBytes } from '#server/repositories/storage';
+import { findAudioBytes } from '#server/operation/storage.repository';
 import { audioKey } from '#server/storage/keys';
 import type { Content } from './envelope.ts';
 import { genreFields, genresOf } from './genres.ts';

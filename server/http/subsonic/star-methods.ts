@@ -1,11 +1,12 @@
 import type { CallId } from '#contract/contract';
 import { reactionOf } from '#domain/clips/reactions';
+import { findAuthorised } from '#server/calls/entity';
 import type { Connection } from '#server/database/database';
-import { entity as clipEntity } from '#server/handlers/clips';
-import { findAuthorised } from '#server/handlers/entity';
-import { listLikedPlaylists } from '#server/repositories/playlists';
-import { listPeople } from '#server/repositories/profiles';
-import { listLikedIds } from '#server/repositories/song-shelf';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
+import { findAuthorised } from '#server/calls/entity';
+import { listLikedPlaylists } from '#server/collections/playlists.repository';
+import { listPeople } from '#server/people/profiles.repository';
+import { listLikedIds } from '#server/songs/song-shelf.repository';
 import type { MakeCall } from '../run-call.ts';
 import { asDirectory, listAlbums, playlistAlbums } from './albums.ts';
 import { artistEntries } from './artists.ts';
