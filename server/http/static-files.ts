@@ -57,7 +57,8 @@ export async function mountStaticFiles(
     const [path = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = /\.[a-z0-9]+$/i.test(path);
-    if (shell === null || !isRead || SERVER_PATHS.test(path) || isFile) return handleUnknownPath(request, reply);
+    if (shell === null || !isRead || SERVER_PATHS.test(path) || isFile)
+      return handleUnknownPath(request, reply);
     if (isScreen(path)) return reply.sendFile('index.html');
     if (!isBrowser(request)) return handleUnknownPath(request, reply);
     // The page itself says that there is nothing here.

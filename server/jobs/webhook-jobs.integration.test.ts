@@ -144,9 +144,7 @@ test('an address inside the network is never requested', async () => {
   await queue('song.finished', await addClip(db(), ada, {}));
   await deliver(webhookDoor([]).post);
   expect(received).toEqual([]);
-  expect((await listWebhooks(db(), ada))[0]?.problem).toContain(
-    'Webhooks may only go to public addresses',
-  );
+  expect((await listWebhooks(db(), ada))[0]?.problem).toContain('Webhooks may only go to public addresses');
 });
 
 test('an address that the operator allows is requested', async () => {

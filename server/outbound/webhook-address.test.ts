@@ -14,7 +14,12 @@ test('without a setting, only public https addresses may be entered', () => {
 
 test('an operator’s network may be entered by any port and by name, and nothing beside it', () => {
   const { isAllowed } = webhookDoor(HOME);
-  for (const address of ['http://192.168.1.5:8123/x', 'http://nas.local:8080/', 'https://[fd00::5]/', 'https://example.com/'])
+  for (const address of [
+    'http://192.168.1.5:8123/x',
+    'http://nas.local:8080/',
+    'https://[fd00::5]/',
+    'https://example.com/',
+  ])
     expect(isAllowed(address), address).toBe(true);
   for (const address of [
     'http://192.168.2.5/',

@@ -1,7 +1,13 @@
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isInSubnets } from '#server/rules/subnets';
-import { AddressRefusedError, isLiteralAddress, isPublicAddress, isPublicUrl, lookUpChecked } from './allowed-address.ts';
+import {
+  AddressRefusedError,
+  isLiteralAddress,
+  isPublicAddress,
+  isPublicUrl,
+  lookUpChecked,
+} from './allowed-address.ts';
 import { type PostRequest, type PostResponse, post } from './post.ts';
 
 /** Where webhooks may go, and how they get there. */

@@ -1,9 +1,9 @@
-import type { Clip } from '#contract/songs/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
+import type { Clip } from '#contract/songs/clips';
 import { findAuthorised } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
-import { entity as projectEntity } from '#server/collections/projects.handlers';
 import { listPlaylistClips } from '#server/collections/playlists.repository';
+import { entity as projectEntity } from '#server/collections/projects.handlers';
 import { listMakerSongIds, listWorkspaceSongIds } from '#server/songs/song-shelf.repository';
 import type { ReadId } from './ids.ts';
 import { findSongs, type SubsonicCall, WHOLE } from './subsonic-call.ts';

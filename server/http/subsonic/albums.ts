@@ -2,8 +2,8 @@ import type { PlaylistSummary } from '#contract/collections/playlists';
 import { DEFAULT_PROJECT_ID, type ProjectSummary } from '#contract/collections/projects';
 import { projectLabel } from '#domain/projects/project-name';
 import { findReadable } from '#server/calls/entity';
-import { entity as profileEntity } from '#server/people/profiles.handlers';
 import { listProjects } from '#server/collections/projects.repository';
+import { entity as profileEntity } from '#server/people/profiles.handlers';
 import { listAlbumStyles } from '#server/songs/shelf-styles.repository';
 import {
   type AlbumTotals,

@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/people/profiles';
 import { foldText } from '#domain/explore/search-folding';
 import { findReadable } from '#server/calls/entity';
-import { entity as profileEntity } from '#server/people/profiles.handlers';
 import { countPublicPlaylists, listPublicPlaylists } from '#server/collections/playlists.repository';
+import { entity as profileEntity } from '#server/people/profiles.handlers';
 import type { Shelf } from '#server/songs/song-shelf.repository';
 import { findStarTimes } from '#server/songs/star-times.repository';
 import { type Album, albumEntries, listMakerAlbums, listWorkspaceAlbums, playlistAlbums } from './albums.ts';

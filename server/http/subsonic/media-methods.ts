@@ -12,10 +12,10 @@ import {
   PROFILE_PICTURE_FOLDER,
   userIdOfPicture,
 } from '#domain/files/media-paths';
-import { entity as clipEntity } from '#server/songs/clips.handlers';
+import { findAccountByHandle } from '#server/accounts/accounts.repository';
 import { findAuthorised } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
-import { findAccountByHandle } from '#server/accounts/accounts.repository';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { pictureKey, profilePictureKey } from '#server/storage/keys';
 import { jpegPicture } from '#server/storage/pictures';
 import { coverKeyOf, sendAudio, sendPreview } from '../media.ts';

@@ -1,11 +1,10 @@
 import type { CallId } from '#contract/contract';
 import { reactionOf } from '#domain/clips/reactions';
-import { findAuthorised } from '#server/calls/entity';
-import type { Connection } from '#server/database/database';
-import { entity as clipEntity } from '#server/songs/clips.handlers';
-import { findAuthorised } from '#server/calls/entity';
+import { findAuthorised, findAuthorised } from '#server/calls/entity';
 import { listLikedPlaylists } from '#server/collections/playlists.repository';
+import type { Connection } from '#server/database/database';
 import { listPeople } from '#server/people/profiles.repository';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { listLikedIds } from '#server/songs/song-shelf.repository';
 import type { MakeCall } from '../run-call.ts';
 import { asDirectory, listAlbums, playlistAlbums } from './albums.ts';

@@ -1,5 +1,5 @@
-import type { TokenHolder } from '#server/accounts/tokens';
 import { findAccountByHandle } from '#server/accounts/accounts.repository';
+import type { TokenHolder } from '#server/accounts/tokens';
 import type { Content } from './envelope.ts';
 import { FOLDERS, type Method } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';

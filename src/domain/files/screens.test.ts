@@ -7,7 +7,12 @@ function addressOf(file: string): string {
   const parts = file
     .replace(/\.tsx$/, '')
     .split(/[./\\]/)
-    .map((part) => part.replace(/_$/, '').replace(/\{?\$(\w+)\}?/, ':$1').replace(/^\$$/, '*'))
+    .map((part) =>
+      part
+        .replace(/_$/, '')
+        .replace(/\{?\$(\w+)\}?/, ':$1')
+        .replace(/^\$$/, '*'),
+    )
     .filter((part) => part !== 'index' && part !== 'route');
   return `/${parts.join('/')}`;
 }
@@ -27,6 +32,15 @@ test('each route is listed, and nothing else', () => {
 test('a path is a screen as a whole', () => {
   const paths = ['/', '/home', '/home/', '/@ada', '/@ada/songs/1', '/song/1', '/me/smart/2', '/account/keys'];
   expect(paths.filter((path) => !isScreen(path))).toEqual([]);
-  const others = ['/mcp', '/homes', '/account/x', '/song', '/song/1/2', '/wp-login', '/.well-known/x', '/v1/models'];
+  const others = [
+    '/mcp',
+    '/homes',
+    '/account/x',
+    '/song',
+    '/song/1/2',
+    '/wp-login',
+    '/.well-known/x',
+    '/v1/models',
+  ];
   expect(others.filter(isScreen)).toEqual([]);
 });
