@@ -1,6 +1,6 @@
 import type { CallId } from '#contract/contract';
 import { reactionOf } from '#domain/clips/reactions';
-import { findAuthorised, findAuthorised } from '#server/calls/entity';
+import { findAuthorised } from '#server/calls/entity';
 import { listLikedPlaylists } from '#server/collections/playlists.repository';
 import type { Connection } from '#server/database/database';
 import { listPeople } from '#server/people/profiles.repository';
