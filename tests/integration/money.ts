@@ -19,6 +19,7 @@ import {
   spend,
 } from '../support/money.ts';
 import { hasPostgres, TestPostgres } from '../support/postgres.ts';
+import { checkAsyncProperty } from '../support/properties.ts';
 import { FakeEngine } from './fake-engine.ts';
 import { type Person, startTestServer, type TestServer } from './test-server.ts';
 
@@ -218,7 +219,7 @@ class Follower {
   }
 }
 
-/** Follows the balance of one account through random events; a failure prints its seed and path. */
+/** Follows the balance of one account through random events. */
 export function describeBalance(runs: number): void {
   describe('for any sequence of songs, plans and days', () => testBalance(runs));
 }
@@ -247,7 +248,7 @@ function testBalance(runs: number): void {
       for (const step of list) await follower.take(step);
     };
     const lists = fc.array(steps(kind), { minLength: 5, maxLength: 40 });
-    await fc.assert(fc.asyncProperty(lists, run), { numRuns: runs });
+    await checkAsyncProperty(fc.asyncProperty(lists, run), { runs });
   });
 }
 
@@ -346,6 +347,6 @@ function testTwoServers(runs: number): void {
         await check();
       }
     };
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 5, max: 45 }), rounds, run), { numRuns: runs });
+    await checkAsyncProperty(fc.asyncProperty(fc.integer({ min: 5, max: 45 }), rounds, run), { runs });
   });
 }
