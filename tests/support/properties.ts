@@ -11,21 +11,15 @@ const TIMES = Number(import.meta.env.VITE_PROPERTY_TIMES ?? 1);
 
 const DEFAULT_RUNS = 100;
 
-interface PropertyOptions<Values> {
-  /** In `npm test`. */
+interface PropertyOptions {
+  /** How often it is tried in `npm test`. */
   readonly runs?: number;
-  /** Cases that failed once: they are tried before those that are drawn. */
-  readonly found?: readonly Values[];
 }
 
-function parametersOf<Values>({ runs, found }: PropertyOptions<Values>): fc.Parameters<Values> {
-  const drawn = (runs ?? DEFAULT_RUNS) * TIMES;
-  return {
-    seed: PROPERTY_SEED,
-    numRuns: drawn + (found?.length ?? 0),
-    ...(found && { examples: [...found] }),
-  };
-}
+const parametersOf = ({ runs = DEFAULT_RUNS }: PropertyOptions) => ({
+  seed: PROPERTY_SEED,
+  numRuns: runs * TIMES,
+});
 
 /**
  * Checks a synchronous property.
@@ -33,7 +27,7 @@ function parametersOf<Values>({ runs, found }: PropertyOptions<Values>): fc.Para
  */
 export function checkProperty<Values>(
   property: fc.IProperty<Values>,
-  options: PropertyOptions<Values> = {},
+  options: PropertyOptions = {},
 ): void {
   void fc.assert(property, parametersOf(options));
 }
@@ -44,7 +38,7 @@ export function checkProperty<Values>(
  */
 export async function checkAsyncProperty<Values>(
   property: fc.IAsyncProperty<Values>,
-  options: PropertyOptions<Values> = {},
+  options: PropertyOptions = {},
 ): Promise<void> {
   await fc.assert(property, parametersOf(options));
 }
