@@ -291,10 +291,7 @@ function comparable(view: unknown): unknown {
 }
 
 /** Returns the server after the steps, when the devices have sent all they can. */
-async function run(
-  steps: readonly Step[],
-  { isReadAtEnd }: { isReadAtEnd: boolean },
-): Promise<PlainServer> {
+async function run(steps: readonly Step[], { isReadAtEnd }: { isReadAtEnd: boolean }): Promise<PlainServer> {
   const server = new PlainServer();
   const account: Account = { server, now: Date.UTC(2026, 0, 1), keys: 0 };
   const devices = ([0, 1] as const).map((index) => new Device(account, index));
@@ -331,16 +328,23 @@ describe.each(Object.entries(CREATION_ARGS))('the entity of %s is created once',
   ];
 
   test.each([
-    ['after a refusal again with other content', 'Snow', [create('Rain'), flush('refused'), clock, create('Snow')]],
+    [
+      'after a refusal again with other content',
+      'Snow',
+      [create('Rain'), flush('refused'), clock, create('Snow')],
+    ],
     ['again, and the refused one retried', 'Snow', [create('Rain'), flush('refused'), create('Snow'), retry]],
     ['again while it waits', 'Rain', [create('Rain'), create('Snow')]],
     ['again after it was sent in vain', 'Rain', [create('Rain'), flush('unreachable'), create('Snow')]],
-    ['retried although it had arrived', 'Rain', [create('Rain'), flush('conflict-after', 'conflict-after'), retry]],
+    [
+      'retried although it had arrived',
+      'Rain',
+      [create('Rain'), flush('conflict-after', 'conflict-after'), retry],
+    ],
   ] as [string, string, Step[]][])('%s', async (_case, word, steps) => {
     const { applied, views } = await run(steps, { isReadAtEnd: false });
     expect(applied).toHaveLength(1);
     expect(JSON.stringify([...views.values()].at(-1))).toContain(word);
-  });
   });
 });
 

@@ -25,10 +25,7 @@ const parametersOf = ({ runs = DEFAULT_RUNS }: PropertyOptions) => ({
  * Checks a synchronous property.
  * @throws Error with the smallest counterexample, and the seed that it was drawn from.
  */
-export function checkProperty<Values>(
-  property: fc.IProperty<Values>,
-  options: PropertyOptions = {},
-): void {
+export function checkProperty<Values>(property: fc.IProperty<Values>, options: PropertyOptions = {}): void {
   void fc.assert(property, parametersOf(options));
 }
 
