@@ -12,7 +12,7 @@ import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import { flushOutbox } from '#sync/outbox/flush';
 import type { SendResult } from '#sync/outbox/flush-row';
 import { LEASE_MS } from '#sync/outbox/row-lease';
-import { CREATION_ARGS, firstParts, isGone, WRITE_ARGS, wireOf } from '#tests/support/every-write';
+import { CREATION_ARGS, firstParts, isGone, WRITE_ARGS, wireOf } from '#tests/support/device/every-write';
 import {
   openTestDatabase,
   readOutbox,
@@ -20,8 +20,8 @@ import {
   type SentCall,
   TEST_MAKER,
   testPorts,
-} from '#tests/support/outbox';
-import { PlainServer } from '#tests/support/plain-server';
+} from '#tests/support/device/outbox';
+import { PlainServer } from '#tests/support/device/plain-server';
 import { checkAsyncProperty } from '#tests/support/properties';
 
 const definitions: readonly AnyWriteDefinition[] = Object.values(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { schemaOf } from '#server/http/openapi-schema';
+import { hostileText, hostileValue, SchemaValues } from '#tests/support/browser/hostile-values';
 import { checkAsyncProperty } from '#tests/support/properties';
-import { isReplicated } from '#tests/support/replicas';
-import { addClips } from '#tests/support/server-rows';
+import { isReplicated } from '#tests/support/server/replicas';
+import { addClips } from '#tests/support/server/server-rows';
 import { CANARY, NOUN_FIXTURES, openScene, type Scene } from '../contract/scene.ts';
-import { hostileText, hostileValue, SchemaValues } from '../support/hostile-values.ts';
 
 /** Of each call. */
 const RUNS = 5;
