@@ -63,6 +63,9 @@ export async function albumsOfArtist(userId: string, call: SubsonicCall): Promis
   return [...(await albumEntries([...own, ...songs], call)), ...(await playlistAlbums(playlists, call))];
 }
 
+/** An artist as a folder of the older calls, which know no counts and covers of artists. */
+export const asFolder = ({ id, name, starred }: Content): Content => ({ id, name, starred });
+
 /** Artists by the first letter of their name, `#` for all that begin with another sign. */
 export function indexOf(artists: readonly Content[]): Content[] {
   const byLetter = new Map<string, Content[]>();

@@ -11,7 +11,7 @@ import {
   listWorkspaceAlbums,
   playlistAlbums,
 } from './albums.ts';
-import { albumsOfArtist, artistEntries, findArtist, findArtists, indexOf } from './artists.ts';
+import { albumsOfArtist, artistEntries, asFolder, findArtist, findArtists, indexOf } from './artists.ts';
 import type { Content } from './envelope.ts';
 import { isGenre } from './genres.ts';
 import { idOf, type ReadId, readId, readIdOf } from './ids.ts';
@@ -43,14 +43,16 @@ async function findAlbum(id: ReadId, call: SubsonicCall): Promise<Content> {
   return { ...head, songCount: song.length, song };
 }
 
-/** Artists with the number of their albums, in an index by letters. */
-async function artistIndex(albums: readonly Album[], call: SubsonicCall) {
+async function listArtists(albums: readonly Album[], call: SubsonicCall) {
   const artists = await findArtists(albums, shelfOf(call), call);
-  return indexOf(await artistEntries(artists, albums, call));
+  return artistEntries(artists, albums, call);
 }
 
 const getArtists: Method = async (call) => ({
-  artists: { ignoredArticles: '', index: await artistIndex(await listAlbums(call, shelfOf(call)), call) },
+  artists: {
+    ignoredArticles: '',
+    index: indexOf(await listArtists(await listAlbums(call, shelfOf(call)), call)),
+  },
 });
 
 const getIndexes: Method = async (call) => {
@@ -61,7 +63,8 @@ const getIndexes: Method = async (call) => {
   });
   const albums = await listAlbums(call, shelfOf(call));
   const lastModified = Math.max(0, ...albums.map(({ totals }) => totals.lastAt.getTime()));
-  const index = lastModified > since || since === 0 ? await artistIndex(albums, call) : [];
+  const index =
+    lastModified > since || since === 0 ? indexOf((await listArtists(albums, call)).map(asFolder)) : [];
   return { indexes: { lastModified, ignoredArticles: '', index } };
 };
 

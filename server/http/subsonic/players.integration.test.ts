@@ -156,6 +156,21 @@ describe('counts agree:', () => {
   });
 });
 
+test('artists of the older calls have the fields of the older protocol alone', async () => {
+  await player.get('star', { artistId: `ar-${ben.id}` });
+  const { indexes } = await player.get('getIndexes');
+  const lists: Answer[] = [
+    indexes.index.flatMap(({ artist }: Answer) => artist),
+    (await player.get('search2', { query: 'ben' })).searchResult2.artist,
+    (await player.get('getStarred')).starred.artist,
+  ];
+  for (const list of lists) {
+    expect(list.length).toBeGreaterThan(0);
+    for (const artist of list)
+      expect(['id', 'name', 'starred']).toEqual(expect.arrayContaining(Object.keys(artist)));
+  }
+});
+
 test('an unknown call is an error of the protocol, and empty lists are no errors', async () => {
   const unknown = await player.send('getMoreSongs');
   expect([unknown.statusCode, unknown.json()['subsonic-response'].error.code]).toEqual([200, 0]);

@@ -3,7 +3,7 @@ import { findReadable } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
 import { searchPlaylistIds } from '#server/discovery/search-people.repository';
 import { type Album, albumEntries, asDirectory, listAlbums, playlistAlbums } from './albums.ts';
-import { artistEntries, findArtists } from './artists.ts';
+import { artistEntries, asFolder, findArtists } from './artists.ts';
 import type { Content } from './envelope.ts';
 import { type Place, placeOf, shelfSongs } from './list-methods.ts';
 import { type Method, type SubsonicCall, shelfOf, WHOLE } from './subsonic-call.ts';
@@ -60,7 +60,9 @@ async function search(call: SubsonicCall) {
 
 const search2: Method = async (call) => {
   const found = await search(call);
-  return { searchResult2: { ...found, album: found.album.map(asDirectory) } };
+  return {
+    searchResult2: { ...found, artist: found.artist.map(asFolder), album: found.album.map(asDirectory) },
+  };
 };
 
 /** Calls that search. */

@@ -8,7 +8,7 @@ import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { listLikedIds } from '#server/songs/song-shelf.repository';
 import type { MakeCall } from '../run-call.ts';
 import { asDirectory, listAlbums, playlistAlbums } from './albums.ts';
-import { artistEntries } from './artists.ts';
+import { artistEntries, asFolder } from './artists.ts';
 import type { Content } from './envelope.ts';
 import { type ReadId, readId } from './ids.ts';
 import { listSongEntries } from './song-entry.ts';
@@ -36,7 +36,7 @@ async function starred(call: SubsonicCall) {
 
 const getStarred: Method = async (call) => {
   const found = await starred(call);
-  return { starred: { ...found, album: found.album.map(asDirectory) } };
+  return { starred: { ...found, artist: found.artist.map(asFolder), album: found.album.map(asDirectory) } };
 };
 
 /** Likes or follows one thing, or takes it back. @throws SubsonicError for what cannot be liked */
