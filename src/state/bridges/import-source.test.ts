@@ -1,6 +1,5 @@
 import { BlobReader, BlobWriter, configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { expect, test } from 'vitest';
-import { IMPORT_FILES_MAX } from '#domain/files/import-files';
 import { importSource } from './import-source.ts';
 
 configure({ useWebWorkers: false });
@@ -56,9 +55,4 @@ test('a ZIP without its end and a file that only is called ZIP are refused by na
   const cut = zipFile(bytes.slice(0, -30));
   await expect(importSource([cut])).rejects.toThrow('songs.zip is damaged and cannot be read.');
   await expect(importSource([zipFile(TEXT)])).rejects.toThrow('songs.zip is not a ZIP file.');
-});
-
-test('too many files are refused before any is read', async () => {
-  const many = Array.from({ length: IMPORT_FILES_MAX + 1 }, () => new File(['a'], 'One.mp3'));
-  await expect(importSource(many)).rejects.toThrow('More than 10,000 files cannot be imported at once.');
 });

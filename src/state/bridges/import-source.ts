@@ -1,7 +1,7 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { IMPORT_FILES_MAX, type ImportFile, leavesFolder } from '#domain/files/import-files';
+import { type ImportFile, leavesFolder } from '#domain/files/import-files';
 import { UPLOAD_MAX_BYTES } from '#domain/files/uploads';
-import { plural, t } from '#lib/translate';
+import { t } from '#lib/translate';
 import { UnusableFile } from './readable-audio.ts';
 
 // The content security policy allows no workers from blobs; inflating is native and needs none.
@@ -11,25 +11,20 @@ configure({ useWebWorkers: false });
 export interface ImportSourceFile extends ImportFile {
   /** @throws UnusableFile for a file that cannot be read */
   open(): Promise<File>;
+  /** Its bytes in the order they are read, for a file that is larger than memory. @throws UnusableFile */
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 }
-
-const TOO_MANY = plural(
-  IMPORT_FILES_MAX,
-  'More than {count} file cannot be imported at once.',
-  'More than {count} files cannot be imported at once.',
-);
 
 /**
  * Lists the files of a folder, and those in ZIP files, without reading them.
- * @throws UnusableFile for a ZIP file that cannot be read, or for too many files
+ * @throws UnusableFile for a ZIP file that cannot be read
  */
 export async function importSource(chosen: readonly File[]): Promise<ImportSourceFile[]> {
   const files: ImportSourceFile[] = [];
   for (const file of chosen) {
     const path = file.webkitRelativePath || file.name;
     if (await isZip(file)) files.push(...(await zipFiles(file)));
-    else files.push({ path, sizeBytes: file.size, open: async () => file });
-    if (files.length > IMPORT_FILES_MAX) throw new UnusableFile(TOO_MANY);
+    else files.push({ path, sizeBytes: file.size, open: async () => file, stream: () => file.stream() });
   }
   return files;
 }
@@ -52,36 +47,43 @@ async function zipFiles(file: File): Promise<ImportSourceFile[]> {
     for await (const entry of reader.getEntriesGenerator()) {
       if (entry.directory) continue;
       const path = entry.filename.replaceAll('\\', '/');
-      files.push({ path, sizeBytes: entry.uncompressedSize, open: () => openEntry(entry, path) });
-      if (files.length > IMPORT_FILES_MAX) break;
+      const stream = () => streamEntry(entry, path);
+      files.push({ path, sizeBytes: entry.uncompressedSize, open: () => openEntry(entry, path), stream });
     }
   } catch (cause) {
     throw new UnusableFile(t('{name} is damaged and cannot be read.', { name: file.name }), { cause });
   }
-  if (files.length > IMPORT_FILES_MAX) throw new UnusableFile(TOO_MANY);
   return files;
 }
 
-/** Inflates an entry, but never more of it than it claims to have: a small ZIP may expand without end. */
 async function openEntry(entry: FileEntry, path: string): Promise<File> {
-  if (leavesFolder(path)) throw new UnusableFile(t('The path of this file leads out of the ZIP.'));
-  if (entry.encrypted) throw new UnusableFile(t('This file is encrypted.'));
   if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file can be at most 500 MB.'));
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
-    write(piece) {
-      bytes += piece.length;
-      if (bytes > entry.uncompressedSize) throw new UnusableFile(DAMAGED);
-      pieces.push(piece);
-    },
-  });
+  const stream = streamEntry(entry, path);
   try {
-    await entry.getData(sink);
+    return new File([await new Response(stream).blob()], path.slice(path.lastIndexOf('/') + 1));
   } catch (cause) {
     throw new UnusableFile(DAMAGED, { cause });
   }
-  return new File(pieces, path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Inflates an entry, but never more of it than it claims to have: a small ZIP may expand without end. */
+function streamEntry(entry: FileEntry, path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (leavesFolder(path)) throw new UnusableFile(t('The path of this file leads out of the ZIP.'));
+  if (entry.encrypted) throw new UnusableFile(t('This file is encrypted.'));
+  let bytes = 0;
+  let fail: (cause: unknown) => void = () => undefined;
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      fail = (cause) => controller.error(cause);
+    },
+    transform(piece, controller) {
+      bytes += piece.length;
+      if (bytes > entry.uncompressedSize) throw new UnusableFile(DAMAGED);
+      controller.enqueue(piece);
+    },
+  });
+  entry.getData(writable).catch(fail);
+  return readable;
 }
 
 const DAMAGED = t('This file is damaged in the ZIP.');
