@@ -2,7 +2,7 @@
 const ROW_DEPTH = 1;
 const OUTSIDE_STRING = /["[\]{},]/g;
 /** An escape is read with the letter behind it, which may be the first of the next piece. */
-const IN_STRING = /"|\\[^]?/g;
+const IN_STRING = /"|\\.?/gs;
 
 /**
  * The elements of a JSON list, parsed one by one, so that a list of any length needs the memory of its longest
