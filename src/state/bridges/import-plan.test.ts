@@ -13,8 +13,12 @@ function inFolder(path: string, content: BlobPart[]): File {
   return Object.defineProperty(file, 'webkitRelativePath', { value: `export/${path}` });
 }
 
+/** Real files in large numbers take seconds to make. */
+const listed = (path: string) =>
+  ({ name: path.slice(path.lastIndexOf('/') + 1), size: 1, webkitRelativePath: `export/${path}` }) as File;
+
 const songsOf = (ids: readonly string[]) =>
-  ids.flatMap((id) => [inFolder(`songs/Song ${id}.mp3`, ['x']), inFolder(`songs/Song ${id}.webp`, ['x'])]);
+  ids.flatMap((id) => [listed(`songs/Song ${id}.mp3`), listed(`songs/Song ${id}.webp`)]);
 
 test('an export of any number of songs is taken, with a cover for each', async () => {
   const ids = Array.from({ length: 5001 }, (_, index) => testId(index + 1));

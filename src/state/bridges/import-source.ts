@@ -1,6 +1,7 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type ImportFile, leavesFolder } from '#domain/files/import-files';
 import { UPLOAD_MAX_BYTES } from '#domain/files/uploads';
+import { decodeText } from '#lib/decode-text';
 import { t } from '#lib/translate';
 import { UnusableFile } from './readable-audio.ts';
 
@@ -9,6 +10,8 @@ configure({ useWebWorkers: false });
 
 /** A file to import, which is read when it is its turn. */
 export interface ImportSourceFile extends ImportFile {
+  /** Letters of its name may be wrong, because their encoding is unknown. */
+  readonly isNameDoubtful: boolean;
   /** @throws UnusableFile for a file that cannot be read */
   open(): Promise<File>;
   /** Its bytes in the order they are read, for a file that is larger than memory. @throws UnusableFile */
@@ -24,9 +27,14 @@ export async function importSource(chosen: readonly File[]): Promise<ImportSourc
   for (const file of chosen) {
     const path = file.webkitRelativePath || file.name;
     if (await isZip(file)) files.push(...(await zipFiles(file)));
-    else files.push({ path, sizeBytes: file.size, open: async () => file, stream: () => file.stream() });
+    else files.push(storedFile(file, path));
   }
   return files;
+}
+
+function storedFile(file: File, path: string): ImportSourceFile {
+  const { size: sizeBytes } = file;
+  return { path, isNameDoubtful: false, sizeBytes, open: async () => file, stream: () => file.stream() };
 }
 
 /** By its content: a ZIP begins with a file, or with its end if it is empty. */
@@ -45,16 +53,30 @@ async function zipFiles(file: File): Promise<ImportSourceFile[]> {
   const files: ImportSourceFile[] = [];
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (entry.directory) continue;
-      const path = entry.filename.replaceAll('\\', '/');
-      const stream = () => streamEntry(entry, path);
-      files.push({ path, sizeBytes: entry.uncompressedSize, open: () => openEntry(entry, path), stream });
+      if (!entry.directory) files.push(await zippedFile(entry));
     }
   } catch (cause) {
     throw new UnusableFile(t('{name} is damaged and cannot be read.', { name: file.name }), { cause });
   }
   return files;
 }
+
+async function zippedFile(entry: FileEntry): Promise<ImportSourceFile> {
+  const { text, isDoubtful: isNameDoubtful } = await entryName(entry);
+  const path = text.replaceAll('\\', '/');
+  const [open, stream] = [() => openEntry(entry, path), () => streamEntry(entry, path)];
+  return { path, isNameDoubtful, sizeBytes: entry.uncompressedSize, open, stream };
+}
+
+/** Many programs write names in the encoding of their computer, without saying so. */
+function entryName({ filename, filenameUTF8: isUtf8, rawFilename }: FileEntry) {
+  if (isUtf8 || rawFilename.every((byte) => byte < FIRST_HIGH_BYTE))
+    return { text: filename, isDoubtful: false };
+  // The library reads names without a mark as code page 437.
+  return decodeText(rawFilename, filename);
+}
+
+const FIRST_HIGH_BYTE = 0x80;
 
 async function openEntry(entry: FileEntry, path: string): Promise<File> {
   if (entry.uncompressedSize > UPLOAD_MAX_BYTES) throw new UnusableFile(t('A file can be at most 500 MB.'));
