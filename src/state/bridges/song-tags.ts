@@ -44,15 +44,19 @@ export async function readSongTags(file: Blob): Promise<SongFileTags> {
 
 /** Tags whose texts may say to be Latin and be in the encoding of the computer that wrote them. */
 const TAGS_OF_BYTES = /^(?:ID3v|exif)/;
-const HIGH_LATIN = /^(?=[^]*[\u0080-\u00ff])[\0-\u00ff]*$/;
+const BYTES = 256;
 const SEPARATOR = '\n\u001f\n';
+
+/** Whether each letter may be a byte, and some are not of ASCII. */
+const isOfHighBytes = (text: string) =>
+  /\P{ASCII}/u.test(text) && [...text].every((letter) => (letter.codePointAt(0) ?? 0) < BYTES);
 
 /** Decodes texts that were read byte by byte together, because an encoding shows better in more text. */
 async function decoded8Bit(
   texts: Readonly<Record<'title' | 'artist' | 'album' | 'genre' | 'lyrics', string>>,
   { format }: IAudioMetadata,
 ) {
-  const found = Object.entries(texts).filter(([, text]) => HIGH_LATIN.test(text));
+  const found = Object.entries(texts).filter(([, text]) => isOfHighBytes(text));
   const isOfBytes = format.tagTypes?.some((type) => TAGS_OF_BYTES.test(type)) ?? false;
   if (!isOfBytes || found.length === 0) return { isDoubtful: false };
   const joined = found.map(([, text]) => text).join(SEPARATOR);
