@@ -4,14 +4,14 @@ import type { Clip } from '#contract/songs/clips';
 import { getClipRows } from '#db/clips';
 import { deleteRequestedFile, putRequestedFile, requestedFileLockName } from '#db/requested-files';
 import { listStems } from '#db/stems';
-import { taggedArtist } from '#domain/clips/clip-artist';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { compactPath } from '#domain/files/compact-audio';
 import { fileName, numberedName } from '#domain/files/file-name';
+import { type FileAlbum, fileTags } from '#domain/files/file-tags';
 import { type ConvertedKind, midiPath } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
-  commercialRights,
   DOWNLOAD_DONE,
   DOWNLOAD_FAILED,
   downloadAction,
@@ -24,7 +24,6 @@ import {
   wavTimeout,
 } from '#domain/files/song-files';
 import { enhancedLrcFile, lrcFile, srtFile, type TimedLine, timedLines } from '#domain/lyrics/timed-lyrics';
-import { songLink } from '#domain/texts/share-text';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
@@ -134,7 +133,7 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
     ),
   async wav(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'wav');
-    return counted(clip, 'wav', () => fetchFile(url, onProgress));
+    return counted(clip, 'wav', async () => tagged('wav', clip, await fetchFile(url, onProgress)));
   },
   async opus(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'opus');
@@ -149,11 +148,11 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
   stems: zippedStems,
   cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
   async lrc(clip) {
-    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
+    const facts = { title: clipTitle(clip), artist: clipArtist(clip) };
     return textFile(lrcFile(await linesOf(clip), facts), 'text/plain');
   },
   async elrc(clip) {
-    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
+    const facts = { title: clipTitle(clip), artist: clipArtist(clip) };
     const text = enhancedLrcFile(clip.metadata.prompt, await timesOf(clip), facts);
     return textFile(text, 'text/plain');
   },
@@ -173,7 +172,7 @@ async function counted(clip: Clip, kind: CountedFileKind, makeFile: () => Promis
 
 async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const stems = await getAccount().database.run((tables) => listStems(tables, clip.id));
-  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), { onProgress });
+  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), { album: clipTitle(clip), onProgress });
   if (count < stems.length) reportRemaining(count, stems.length);
   return zip;
 }
@@ -195,7 +194,7 @@ export async function saveSongsZip(clipIds: readonly string[], name: string): Pr
   try {
     const rows = await getClipRows(getAccount().database, clipIds);
     const clips = rows.flatMap((row) => (row?.clip.status === 'complete' ? [row.clip] : []));
-    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), { onProgress, signal });
+    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), { album: name, onProgress, signal });
     saveFile(zip, `${fileName(name)}.zip`);
     if (count < clips.length) reportRemaining(count, clips.length);
     else showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
@@ -219,6 +218,8 @@ function reportRemaining(count: number, all: number): void {
 }
 
 interface ZipOptions {
+  /** What the songs are a list of. */
+  readonly album: string;
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal;
 }
@@ -230,14 +231,16 @@ interface ZipOptions {
 async function zippedSongs(
   clips: readonly Clip[],
   action: CountedAction,
-  { onProgress, signal }: ZipOptions,
+  { album, onProgress, signal }: ZipOptions,
 ): Promise<{ zip: Blob; count: number }> {
   const noted = await recordedDownloads(clips, signal);
   const { downloadZip } = await import('client-zip');
   const files: { name: string; input: Blob }[] = [];
   for (const [index, song] of noted.entries()) {
     signal?.throwIfAborted();
-    const input = await taggedMp3(song, (part) => onProgress((index + (part ?? 0)) / noted.length));
+    const inAlbum = { name: album, track: index + 1, tracks: noted.length };
+    const onPart: OnProgress = (part) => onProgress((index + (part ?? 0)) / noted.length);
+    const input = await taggedMp3(song, onPart, inAlbum);
     files.push({ name: `${numberedName(clipTitle(song), index + 1, noted.length)}.mp3`, input });
   }
   const zip = await downloadZip(files).blob();
@@ -262,25 +265,22 @@ async function recordedDownloads(clips: readonly Clip[], signal: AbortSignal | u
   return noted;
 }
 
-async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
+async function taggedMp3(clip: Clip, onProgress: OnProgress, album?: FileAlbum): Promise<Blob> {
   const audio = await fetchFile(clip.audio_url, onProgress);
   // Offline, the service worker returns the downloaded file, which may be smaller and of another type.
   if (isCompactMedia(audio.type)) throw new FileUnreachable(clip.audio_url, `type ${audio.type}`);
-  return tagged('mp3', clip, audio);
+  return tagged('mp3', clip, audio, album);
 }
 
 /** The file tagged with the song's title, lyrics and cover. */
-async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> {
+async function tagged(
+  kind: TaggedKind,
+  clip: Clip,
+  audio: Blob,
+  album: FileAlbum | null = null,
+): Promise<Blob> {
   const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
-  const tags = {
-    title: clipTitle(clip),
-    artist: taggedArtist(clip),
-    sourceUrl: songLink(location.origin, clip.id),
-    caption: clip.caption,
-    lyrics: clip.metadata.prompt,
-    rights: commercialRights(clip),
-    timedLines: await linesOf(clip),
-  };
+  const tags = fileTags(clip, { origin: location.origin, album, timedLines: await linesOf(clip) });
   return tagSong(kind, audio, tags, cover);
 }
 
