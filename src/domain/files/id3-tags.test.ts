@@ -7,9 +7,9 @@ import { afterAll, expect, test } from 'vitest';
 import { encodeMp3 } from '#engine/mp3';
 import { TEST_TAGS as TAGS } from '#tests/support/audio/song-tags';
 import { testClip } from '#tests/support/clips';
+import type { FileTags } from './file-tags.ts';
 import { withId3Tags } from './id3-tags.ts';
 import { commercialRights } from './song-files.ts';
-import type { FileTags } from './file-tags.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skylark-id3-'));
 afterAll(() => rmSync(folder, { recursive: true }));

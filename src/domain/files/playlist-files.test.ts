@@ -22,7 +22,9 @@ test('an M3U8 file is read as it was written', () => {
   ]);
   expect(parsePlaylist(text)).toEqual({
     name: 'Road trip',
-    entries: [{ clipId: ID, title: 'Salt & <Smoke> Again', artist: 'Ines', durationSeconds: 102, fileName: ID }],
+    entries: [
+      { clipId: ID, title: 'Salt & <Smoke> Again', artist: 'Ines', durationSeconds: 102, fileName: ID },
+    ],
   });
 });
 
@@ -102,6 +104,7 @@ test('attributes may have commas, and a title a hyphen', () => {
 });
 
 test('PLS files are read', () => {
-  const text = '[playlist]\nFile1=http://h/x.mp3\nTitle1=Anna - Intro\nLength1=60\nfile2=C:\\m\\Nothing.mp3\nNumberOfEntries=2';
+  const text =
+    '[playlist]\nFile1=http://h/x.mp3\nTitle1=Anna - Intro\nLength1=60\nfile2=C:\\m\\Nothing.mp3\nNumberOfEntries=2';
   expect(matched(text)).toEqual([['a'], ['Nothing']]);
 });

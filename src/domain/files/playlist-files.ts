@@ -149,7 +149,11 @@ function entryAt(address: string, info: Info): PlaylistEntry {
 export function fileNameOf(address: string | null): string | null {
   const path = (address ?? '').replace(/^(\w+:\/\/[^?#]*).*$/, '$1');
   const file = path.split(/[\\/]/).at(-1) ?? '';
-  return decoded(file).replace(/\.\w{1,5}$/, '').trim() || null;
+  return (
+    decoded(file)
+      .replace(/\.\w{1,5}$/, '')
+      .trim() || null
+  );
 }
 
 /** Programs write spaces and other letters of paths as %20; a name may also have a percent sign of its own. */

@@ -46,9 +46,12 @@ export function matchEntries(
 /** What a song may be called by an entry, the surest name first. A hyphen may belong to the title. */
 function namesOf({ title, artist, fileName }: PlaylistEntry): string[] {
   const withoutNumber = fileName?.replace(/^\d{1,3}(?:[ ._-]+|$)/, '') ?? '';
-  return [title ?? '', artist === null ? '' : `${artist}${title ?? ''}`, fileName ?? '', withoutNumber].filter(
-    (name) => name !== '',
-  );
+  return [
+    title ?? '',
+    artist === null ? '' : `${artist}${title ?? ''}`,
+    fileName ?? '',
+    withoutNumber,
+  ].filter((name) => name !== '');
 }
 
 /** The song whose length is closest, of those with the artist and the length of an entry. */
@@ -66,7 +69,11 @@ function closest(entry: PlaylistEntry, songs: readonly KnownSong[]): KnownSong |
 function isByArtist(song: KnownSong, { artist, title }: PlaylistEntry): boolean {
   if (artist === null) return true;
   const [wanted, own] = [comparable(artist), comparable(song.artist)];
-  return own.includes(wanted) || wanted.includes(own) || comparable(song.title) === comparable(`${artist}${title ?? ''}`);
+  return (
+    own.includes(wanted) ||
+    wanted.includes(own) ||
+    comparable(song.title) === comparable(`${artist}${title ?? ''}`)
+  );
 }
 
 /** Names are compared without case, accents, spaces and punctuation, unless they consist of these. */

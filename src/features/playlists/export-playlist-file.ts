@@ -16,7 +16,10 @@ export async function exportPlaylistFile(
   { kind, mayLink }: FileChoice,
 ): Promise<void> {
   const { exportPlaylist } = await import('#state/commands/collections/playlist-files');
-  const silentCount = await exportPlaylist(playlist, clipIds, { kind, askForLink: mayLink ? askForLink : null });
+  const silentCount = await exportPlaylist(playlist, clipIds, {
+    kind,
+    askForLink: mayLink ? askForLink : null,
+  });
   if (silentCount === 0) return;
   const text = plural(
     silentCount,

@@ -77,7 +77,11 @@ async function metadataOf(
   if (tags.genres.length > 0) metadata.genre = tags.genres.join('; ');
   if (tags.album !== null) {
     const { name, track, tracks } = tags.album;
-    Object.assign(metadata, { album: name, ...(track && { trackNumber: track }), ...(tracks && { tracksTotal: tracks }) });
+    Object.assign(metadata, {
+      album: name,
+      ...(track && { trackNumber: track }),
+      ...(tracks && { tracksTotal: tracks }),
+    });
   }
   if (tags.caption !== '') metadata.comment = tags.caption;
   if (tags.lyrics !== '') metadata.lyrics = tags.lyrics;

@@ -4,12 +4,8 @@ import type { Session } from '#contract/accounts/session';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import { audioCacheName, putCachedSong } from '#db/audio-cache';
 import { listAccountIds, openAccountDatabase } from '#db/db';
-import { changeDownloadRules } from '#db/download-rules';
 import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
 import { setKv } from '#db/kv';
-import { addPlay } from '#db/plays';
-import { putSmartPlaylist } from '#db/smart-playlists';
-import { ANY_SONG } from '#domain/clips/smart-playlist';
 import { CREATE_FORM_STORAGE_KEY, FORM_OWNER_KEY } from '#domain/create/create-form-limits';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { userConfigWrite } from '#domain/writes/user-config';
@@ -292,33 +288,6 @@ describe('signing out', () => {
     expect(await signOut()).toMatchObject({ status: 'has-pending', count: 1, draftCount: 1, hasForm: false });
     expect(requests).toEqual([]);
     expect(await leftovers()).toEqual({ isSignedIn: true, hasRows: true, hasSongs: true, hasDrafts: true });
-  });
-
-  const SMART = { id: testId(5), name: 'Loud', rules: ANY_SONG };
-  const onlyHere: Record<string, () => Promise<unknown>> = {
-    'a smart playlist': () => putSmartPlaylist(getAccount().database, SMART),
-    'the order of the library': () => setKv(getAccount().database, 'libraryOrder', { order: 'title' }),
-    'the order of a playlist': () =>
-      setKv(getAccount().database, 'playlistOrders', { orders: { [testId(6)]: 'title' } }),
-    'rules for downloads': () =>
-      changeDownloadRules(getAccount().database, (rules) => ({ ...rules, own: true })),
-    'a play': () => addPlay(getAccount().database, { clipId: testId(1), at: 1, seconds: 30 }),
-  };
-
-  test.each(Object.keys(onlyHere))(
-    'asks before %s is deleted, which is only on this device',
-    async (name) => {
-      await onlyHere[name]?.();
-      expect(await signOut()).toMatchObject({ status: 'has-pending', count: 0 });
-      expect(requests).toEqual([]);
-      expect(await signOut('keep')).toEqual({ status: 'done' });
-      expect((await leftovers()).hasRows).toBe(true);
-    },
-  );
-
-  test('an order that was changed and changed back is no reason to ask', async () => {
-    await setKv(getAccount().database, 'libraryOrder', { order: 'newest' });
-    expect(await signOut()).toEqual({ status: 'done' });
   });
 
   describe('with words in the create form', () => {

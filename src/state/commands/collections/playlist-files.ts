@@ -62,10 +62,12 @@ export async function exportPlaylist(
   const privateIds = new Set(
     clips.filter((clip) => clip.user_id === userId && !clip.is_public).map((clip) => clip.id),
   );
-  const code = privateIds.size > 0 && askForLink ? await linkCode(id, () => askForLink(privateIds.size)) : null;
+  const code =
+    privateIds.size > 0 && askForLink ? await linkCode(id, () => askForLink(privateIds.size)) : null;
   const songs = clips.map((clip): ListedSong => {
     const { duration: durationSeconds } = clip.metadata;
-    const url = code !== null && privateIds.has(clip.id) ? withUnlistedCode(clip.audio_url, code) : clip.audio_url;
+    const url =
+      code !== null && privateIds.has(clip.id) ? withUnlistedCode(clip.audio_url, code) : clip.audio_url;
     const address = new URL(apiUrl(url), location.href).href;
     return { clipId: clip.id, title: clipTitle(clip), artist: clipArtist(clip), durationSeconds, address };
   });

@@ -172,7 +172,10 @@ async function counted(clip: Clip, kind: CountedFileKind, makeFile: () => Promis
 
 async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const stems = await getAccount().database.run((tables) => listStems(tables, clip.id));
-  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), { album: clipTitle(clip), onProgress });
+  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), {
+    album: clipTitle(clip),
+    onProgress,
+  });
   if (count < stems.length) reportRemaining(count, stems.length);
   return zip;
 }
@@ -194,7 +197,11 @@ export async function saveSongsZip(clipIds: readonly string[], name: string): Pr
   try {
     const rows = await getClipRows(getAccount().database, clipIds);
     const clips = rows.flatMap((row) => (row?.clip.status === 'complete' ? [row.clip] : []));
-    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), { album: name, onProgress, signal });
+    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), {
+      album: name,
+      onProgress,
+      signal,
+    });
     saveFile(zip, `${fileName(name)}.zip`);
     if (count < clips.length) reportRemaining(count, clips.length);
     else showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
