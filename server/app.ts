@@ -19,7 +19,7 @@ import { vapidKeys } from '#server/accounts/vapid-keys';
 import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
 import { type Database, inTransaction } from '#server/database/database';
-import type { Patience } from '#server/engines/connected/connected-engine';
+import type { Patience } from '#server/engines/connected/song-at-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import type { HandlerServices } from '#server/handlers/context';
 import { UseCounts } from '#server/handlers/use-counts';

@@ -8,8 +8,9 @@ import { type Config, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
 import { makeFirstDatabase } from './database/first-database.ts';
+import { withDeadline } from './deadline.ts';
 import { createBuiltInEngine } from './engines/built-in/built-in-engine.ts';
-import { findAdapter } from './engines/connected/find-adapter.ts';
+import { checkEngine as checkEngineAt } from './engines/find-engine.ts';
 import { checkInstallation } from './installation.ts';
 import { CHECK_PATIENCE, checkLanguageModel } from './language-model/check-language-model.ts';
 import { exitOnFailedStart } from './process.ts';
@@ -29,6 +30,7 @@ const GIGABYTE = 1024 ** 3;
 /** With less free space, a few hundred songs fill the disk. */
 const LOW_SPACE_BYTES = GIGABYTE;
 const RESPONSE_MS = 3000;
+const ENGINE_MS = 30_000;
 
 /** Runs one check; a thrown error is the problem found. */
 async function look(name: string, check: () => Promise<string>): Promise<Finding> {
@@ -107,14 +109,15 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
 
 /** Checks a connected engine as the server does. */
 async function checkConnectedEngine(
-  { address, sealedKey }: Pick<StoredEngineConnection, 'address' | 'sealedKey'>,
+  { address, sealedKey, settings }: Pick<StoredEngineConnection, 'address' | 'sealedKey' | 'settings'>,
   { secret, dataFolder }: Config,
 ): Promise<string> {
   const sealing = deriveKey(await loadSecret(secret, dataFolder), ENGINE_KEYS_PURPOSE);
   const key = sealedKey === null ? null : openText(sealedKey, sealing);
-  const { protocol, version, models, languageModel } = await (
-    await findAdapter({ url: address, key })
-  ).readFacts();
+  const { facts } = await withDeadline(ENGINE_MS, [], (signal) =>
+    checkEngineAt({ url: address, key, settings }, signal),
+  );
+  const { protocol, version, models, languageModel } = facts;
   const names = models.map(({ name }) => name).join(', ');
   return `${protocol} ${version} at ${address}: ${names}${languageModel === null ? '; no language model' : ''}`;
 }

@@ -9,7 +9,7 @@ import { SAMPLE_RATE, toSeconds } from '#engine/sample-rate';
 import { SONG_LEVELS } from '#engine/score';
 import { t } from '#lib/translate';
 import { AudioEncoder } from './audio-encoder.ts';
-import { heldBytes } from './byte-file.ts';
+import { ByteFile, bytesFrom } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
 import { AudioFileError } from './decoded-audio.ts';
 import type { FinishThreadData, FinishThreadReport } from './finish-messages.ts';
@@ -37,10 +37,16 @@ const SILENT = t(
 );
 
 /** The whole file at `SAMPLE_RATE`. */
-async function decode({ file, maxSeconds }: FinishThreadData): Promise<StereoAudio> {
+async function decode({ file: path, start, end, maxSeconds }: FinishThreadData): Promise<StereoAudio> {
   const pieces: StereoAudio[] = [];
   const resampler = new StereoResampler(SAMPLE_RATE, (piece) => pieces.push(piece));
-  await decodeAudioFile(heldBytes(file), { minSeconds: 1, maxSeconds }, (piece) => resampler.add(piece));
+  const file = await ByteFile.open(path);
+  try {
+    const sound = bytesFrom(file, start, end);
+    await decodeAudioFile(sound, { minSeconds: 1, maxSeconds }, (piece) => resampler.add(piece));
+  } finally {
+    await file.close();
+  }
   resampler.finish();
   const frames = pieces.reduce((sum, { left }) => sum + left.length, 0);
   const song = { left: new Float32Array(frames), right: new Float32Array(frames) };

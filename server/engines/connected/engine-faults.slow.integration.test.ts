@@ -1,7 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EngineRecord } from '#server/database/engine-step';
 import { AceStepApiStub } from '#tests/support/engines/ace-step-api-stub';
-import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
+import { AceStepCppStub, BASE, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
 import type { EngineFault, EngineStub } from '#tests/support/engines/engine-stub';
 import {
   hooksOf,
@@ -10,6 +11,7 @@ import {
   openEngine,
   QUICK,
   songOrder,
+  WORK_FOLDER,
 } from '#tests/support/engines/engine-suite';
 import { SongCancelled } from '../song-engine.ts';
 
@@ -28,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stub of [cpp, api]) stub.isPaused = false;
-  [api.hasLanguageModel, api.fallbackModel] = [true, null];
+  [api.hasLanguageModel, api.fallbackModel, api.saysCauses] = [true, null, false];
 });
 
 const stubs = () => ({ cpp, api }) as Readonly<Record<string, EngineStub>>;
@@ -77,6 +79,99 @@ test.each([
     await failed;
   },
 );
+
+test.each([
+  ['cpp', 'error'],
+  ['cpp', 'html'],
+  ['cpp', 'broken-json'],
+  ['cpp', 'other-form'],
+  ['cpp', 'redirect'],
+  ['api', 'error'],
+  ['api', 'html'],
+  ['api', 'broken-json'],
+  ['api', 'other-form'],
+  ['api', 'redirect'],
+] as const)('a job that %s has accepted is waited for while its answers are of the kind: %s', async (name, fault) => {
+  const stub = stubs()[name] as EngineStub;
+  stub.isPaused = true;
+  const song = render(name);
+  await expect.poll(() => stub.jobs.size).toBeGreaterThan(0);
+  await expect.poll(() => stub.requests.at(-1)?.path).toMatch(/job|query_result/);
+  stub.fault = fault;
+  const before = stub.requests.length;
+  await expect.poll(() => stub.requests.length).toBeGreaterThan(before + 3);
+  stub.fault = null;
+  stub.isPaused = false;
+  expect((await song).durationSeconds).toBeGreaterThan(10);
+});
+
+test('answers that nobody foresaw end a job only without progress for long, with the last cause', async () => {
+  api.isPaused = true;
+  const song = render('api', never, { ...QUICK, hungMs: 300 });
+  const failed = expect(song).rejects.toMatchObject({
+    type: 'engine_error',
+    message: expect.stringMatching(/no progress for an hour. Its last answer: .*failed \(status 500\)/),
+  });
+  await expect.poll(() => api.jobs.size).toBeGreaterThan(0);
+  api.fault = 'error';
+  await failed;
+});
+
+test('a result that arrives a byte at a time does not hold up a canceled song', async () => {
+  cpp.fault = 'drips';
+  const cancelling = new AbortController();
+  const song = render('cpp', cancelling.signal);
+  const ended = expect(song).rejects.toThrow('The render was stopped');
+  await expect.poll(() => cpp.requests.at(-1)?.path ?? '').toContain('result=1');
+  await expect.poll(() => cpp.requests.filter(({ path }) => path.includes('result=1')).length).toBe(2);
+  cancelling.abort(new SongCancelled());
+  await ended;
+  cpp.fault = null;
+}, 8000);
+
+test('endless results of four engines at once take little memory, and end their songs', async () => {
+  api.fault = 'endless-results';
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  const ends = await Promise.allSettled([1, 2, 3, 4].map(() => render('api')));
+  clearInterval(watch);
+  expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect((most - before) / 1e6).toBeLessThan(300);
+  expect(await readdir(WORK_FOLDER)).toEqual([]);
+}, 120_000);
+
+test('a server whose language model cannot be loaded is asked again without it, once, and says so', async () => {
+  for (const saysCauses of [false, true]) {
+    [api.hasLanguageModel, api.saysCauses] = [false, saysCauses];
+    api.jobs.clear();
+    const opened = await openEngine({ url: api.url }, QUICK);
+    const heard = nothingHeard();
+    const song = await opened.engine.render(songOrder(opened.model), hooksOf(heard), never);
+    expect([...api.jobs.values()].map(({ fields }) => fields.thinking)).toEqual([true, false]);
+    expect(song.facts?.made_with?.language_model).toBeNull();
+    expect(heard.plans.at(-1)?.notes.join()).toContain('made without a plan');
+  }
+});
+
+test('the body of each request names the language of the words and the steps of the model', async () => {
+  for (const name of ['cpp', 'api'] as const) {
+    const stub = stubs()[name] as EngineStub;
+    const opened = await openEngine({ url: stub.url, ...(name === 'cpp' ? { model: BASE } : {}) }, QUICK);
+    const lyrics = 'Die Lichter am Hafen zählen uns herunter\nEins für jeden Freund in der Stadt';
+    const song = await opened.engine.render(
+      songOrder(opened.model, { lyrics }),
+      hooksOf(nothingHeard()),
+      never,
+    );
+    const steps = name === 'cpp' ? 50 : 8;
+    for (const { fields } of stub.jobs.values())
+      expect(fields).toMatchObject({ vocal_language: 'de', inference_steps: steps });
+    expect(song.facts?.made_with?.settings).toMatchObject({ steps });
+  }
+});
 
 test('an engine that does not answer for a while is waited for', async () => {
   cpp.isPaused = true;
@@ -155,8 +250,8 @@ test('an engine without a list of jobs is asked again for a job whose answer was
 test('a song that was canceled before the id of its job was stored is canceled at the engine', async () => {
   cpp.isPaused = true;
   const { engine, adapter } = await openEngine({ url: cpp.url, model: TURBO }, QUICK);
-  const newestJob = await adapter.newestJob();
-  const step = await adapter.begin(songOrder(TURBO));
+  const newestJob = await adapter.newestJob(never);
+  const step = await adapter.begin(songOrder(TURBO), never);
   await engine.abandon({ ...step, jobId: null, seed: 7, newestJob });
   expect([...cpp.jobs.values()].map(({ status }) => status)).toEqual(['cancelled']);
 });
