@@ -3,8 +3,7 @@ import { type Connection, type Database, inTransaction, JOBS_CHANNEL } from '#se
 import { withDeadline } from '#server/deadline';
 import { SongLeft } from '#server/engines/song-engine';
 import { createLog } from '#server/log';
-import { addEvent } from '#server/repositories/events';
-import { moveSongs } from '#server/repositories/moved-songs';
+import { moveSongs } from '#server/making/moved-songs.repository';
 import {
   isJobPending,
   jobExecutor,
@@ -13,7 +12,8 @@ import {
   queueOf,
   requeueJob,
   retryOrphanedJobs,
-} from '#server/repositories/render-jobs';
+} from '#server/making/render-jobs.repository';
+import { addEvent } from '#server/operation/events.repository';
 import { QueueWorker } from './queue-worker.ts';
 import type { RenderJobs } from './render-job.ts';
 import { RenderLeases } from './render-leases.ts';
