@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { SERVER_MARK_HEADER } from '#contract/errors';
+import { NO_ENGINE_SETTINGS } from '#domain/create/engine-models';
 import { openText } from './accounts/sealed-text.ts';
 import { deriveKey, ENGINE_KEYS_PURPOSE, loadSecret } from './accounts/secret.ts';
 import { type Config, readConfig } from './config.ts';
@@ -110,13 +111,29 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
   return `the data files of the built-in engine are present; ${renderThreads} render ${renderThreads === 1 ? 'thread' : 'threads'}`;
 }
 
+/** How a connected engine is reached. */
+interface ReachedEngine extends Pick<StoredEngineConnection, 'address' | 'settings'> {
+  readonly sealedKey: string | null;
+  /** From the environment, where keys are not sealed. */
+  readonly key?: string | null;
+}
+
+/** The stored engines, and the one of the environment, which is stored by the first start only. */
+function withEnvironment(engines: Engines, { engine }: Config): readonly ReachedEngine[] {
+  if (engine === null) return engines;
+  const { address, key } = engine;
+  const others = engines.filter((stored) => stored.address !== address);
+  const stored = engines.find((each) => each.address === address);
+  return [...others, { address, key, sealedKey: null, settings: stored?.settings ?? NO_ENGINE_SETTINGS }];
+}
+
 /** Checks a connected engine as the server does. */
 async function checkConnectedEngine(
-  { address, sealedKey, settings }: Pick<StoredEngineConnection, 'address' | 'sealedKey' | 'settings'>,
+  { address, sealedKey, settings, key: plainKey = null }: ReachedEngine,
   { secret, dataFolder }: Config,
 ): Promise<string> {
   const sealing = deriveKey(await loadSecret(secret, dataFolder), ENGINE_KEYS_PURPOSE);
-  const key = sealedKey === null ? null : openText(sealedKey, sealing);
+  const key = sealedKey === null ? plainKey : openText(sealedKey, sealing);
   const { facts } = await withDeadline(ENGINE_MS, [], (signal) =>
     checkEngineAt({ url: address, key, settings }, signal),
   );
@@ -179,7 +196,7 @@ async function examine(): Promise<void> {
     { name: 'address', isRight: true, text: config.publicOrigin ?? 'the origin of each request' },
     { name: 'app', isRight: true, text: appsText(config) },
   ];
-  for (const engine of engines)
+  for (const engine of withEnvironment(engines, config))
     findings.push(await look('engine', () => checkConnectedEngine(engine, config)));
   for (const { name, isRight, text } of findings) {
     process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)}${text}\n`);

@@ -48,15 +48,26 @@ export async function storeEngineConnection(db: Connection, row: NewConnection):
   return id;
 }
 
-/** Requests a check of an engine. @returns whether it exists */
-export async function requestEngineCheck(db: Connection, id: string): Promise<boolean> {
+type ConnectionChange = Partial<Pick<StoredEngineConnection, 'name' | 'address' | 'sealedKey' | 'settings'>>;
+
+/** Changes a connection, which keeps its id, its models and its songs, and requests a check. @returns whether it exists */
+export async function changeEngineConnection(
+  db: Connection,
+  id: string,
+  change: ConnectionChange,
+): Promise<boolean> {
   const found = await db
     .update(engineConnections)
-    .set({ checkedAt: null })
+    .set({ ...change, checkedAt: null })
     .where(eq(engineConnections.id, id))
     .returning({ id: engineConnections.id });
   if (found.length > 0) await notifyEngines(db, id);
   return found.length > 0;
+}
+
+/** Requests a check of an engine. @returns whether it exists */
+export function requestEngineCheck(db: Connection, id: string): Promise<boolean> {
+  return changeEngineConnection(db, id, {});
 }
 
 /** Stores the result of a check; without facts, those of the last successful one remain. */

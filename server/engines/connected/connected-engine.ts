@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { t } from '#lib/translate';
 import type { EngineRecord, EngineStep } from '#server/database/engine-step';
 import { withDeadline } from '#server/deadline';
 import { createLog } from '#server/log';
@@ -13,7 +14,7 @@ import {
   SongCancelled,
 } from '../song-engine.ts';
 import type { EngineAdapter } from './engine-adapter.ts';
-import { EngineAway, EngineProblem } from './engine-problem.ts';
+import { EngineAway, EngineProblem, UnforeseenAnswer } from './engine-problem.ts';
 import { finishSong } from './finish-song.ts';
 import { plannedSong } from './planned-song.ts';
 import { findStep, type Patience, SongAtEngine } from './song-at-engine.ts';
@@ -68,9 +69,7 @@ export class ConnectedEngine {
       return await this.#made(order, hooks, { song, stop, file });
     } catch (error) {
       if (stop.aborted) throw new RenderStopped();
-      if (error instanceof EngineAway) throw new RenderError('engine_unreachable', error.message);
-      if (error instanceof EngineProblem) throw new RenderError('engine_error', error.message);
-      throw error;
+      throw problemForMember(error);
     } finally {
       await rm(file, { force: true });
       if (stop.reason instanceof SongCancelled && song.step !== null) await this.#cancel(song.step);
@@ -112,6 +111,23 @@ export class ConnectedEngine {
   #cancel(step: EngineStep): Promise<void> {
     return cancelling((limit) => this.#parts.adapter.cancel(step, limit));
   }
+}
+
+/**
+ * What the owner of the song reads. The texts of problems are for staff: they name addresses, keys and commands; staff
+ * find them in the log and under "Connected engines".
+ */
+function problemForMember(error: unknown): unknown {
+  if (!(error instanceof EngineProblem)) return error;
+  log.error('A song of an engine failed', error);
+  if (error instanceof EngineAway)
+    return new RenderError('engine_unreachable', t('The engine could not be reached.'));
+  if (error instanceof UnforeseenAnswer)
+    return new RenderError(
+      'engine_error',
+      t('The engine failed, or is a version that this server does not know.'),
+    );
+  return new RenderError('engine_error', error.message);
 }
 
 async function cancelling(work: (limit: AbortSignal) => Promise<void>): Promise<void> {

@@ -25,7 +25,9 @@ export interface Patience {
 
 /** How often in a row an engine has to say that it does not know a job. */
 const LOOKS_UNTIL_LOST = 3;
-const RESTARTED = t('The engine was restarted; no credits were used.');
+const REPEAT = { isRepeat: true } as const;
+const RESTARTED = t('The engine was restarted.');
+const NO_PROGRESS = t('The engine made no progress for an hour.');
 
 /** The job that an intent led to; null if there is none, or if it cannot be found. */
 export async function findStep(
@@ -34,8 +36,8 @@ export async function findStep(
   signal: AbortSignal,
 ): Promise<EngineStep | null> {
   const jobId = await adapter.findJob(intent, signal);
-  const { stage, plan } = intent;
-  return jobId === null ? null : { stage, jobId, plan };
+  const { stage, plan, isRepeat } = intent;
+  return jobId === null ? null : { stage, jobId, plan, ...(isRepeat ? REPEAT : {}) };
 }
 
 interface SongParts {
@@ -87,7 +89,11 @@ export class SongAtEngine {
       if (sung !== null) return sung;
       // It may have been restarted between its answer and the fetch.
       lostLooks = job.state === 'lost' || job.state === 'done' ? lostLooks + 1 : 0;
-      if (lostLooks === LOOKS_UNTIL_LOST) throw new RenderError('engine_restarted', RESTARTED);
+      if (lostLooks === LOOKS_UNTIL_LOST) {
+        lostLooks = 0;
+        this.#step = await this.#again(step);
+        continue;
+      }
       await this.#follow(job);
       await sleep(patience.lookEveryMs[look] ?? patience.lookEveryMs.at(-1) ?? 0, stop);
       stop.throwIfAborted();
@@ -100,16 +106,19 @@ export class SongAtEngine {
     if (job.state === 'planned') {
       hooks.onPlan(plannedSong(order, job.plan));
       const { raw } = job.plan;
-      this.#step = await this.#submit('singing', raw, () => this.#adapter.sing(raw, order, stop));
+      this.#step = await this.#submit({ stage: 'singing', plan: raw }, () =>
+        this.#adapter.sing(raw, order, stop),
+      );
     }
     if (job.state === 'again')
-      this.#step = await this.#submit('singing', job.plan, () => this.#adapter.sing(job.plan, order, stop));
+      this.#step = await this.#submit({ stage: 'singing', plan: job.plan }, () =>
+        this.#adapter.sing(job.plan, order, stop),
+      );
     if (job.state !== 'working') return;
     hooks.onStage?.(job.stage, job.fraction);
     if (job.stage === 'waiting' || job.fraction !== this.#fraction) this.#movedAt = Date.now();
     this.#fraction = job.fraction;
-    if (Date.now() - this.#movedAt > patience.hungMs)
-      throw new RenderError('engine_error', t('The engine made no progress for an hour.'));
+    if (Date.now() - this.#movedAt > patience.hungMs) throw new RenderError('engine_error', NO_PROGRESS);
   }
 
   /** The job of an earlier process, even if that ended before it stored its id; otherwise a new one. */
@@ -120,20 +129,32 @@ export class SongAtEngine {
     const found = record === null ? null : await this.#patiently(() => findStep(this.#adapter, record, stop));
     if (found !== null) return this.#store(found);
     const plan = record?.plan ?? null;
-    if (plan !== null) return this.#submit('singing', plan, () => this.#adapter.sing(plan, order, stop));
+    const repeat = record?.isRepeat ? REPEAT : {};
+    if (plan !== null)
+      return this.#submit({ stage: 'singing', plan, ...repeat }, () => this.#adapter.sing(plan, order, stop));
     const stage = await this.#patiently(() => this.#adapter.firstStage(order, stop));
-    return this.#submit(stage, null, () => this.#adapter.begin(order, stop));
+    return this.#submit({ stage, plan, ...repeat }, () => this.#adapter.begin(order, stop));
   }
 
-  async #submit(
-    stage: EngineStep['stage'],
-    plan: unknown,
-    send: () => Promise<EngineStep>,
-  ): Promise<EngineStep> {
+  /**
+   * The job of a song that the engine forgot in a restart. What is planned sounds the same with the same seed, so it is sung
+   * again by itself; a plan would be another one.
+   * @throws RenderError if it was sung again already, or needs a new plan
+   */
+  #again({ stage, plan, isRepeat }: EngineStep): Promise<EngineStep> {
+    const { order, stop } = this.#parts;
+    const isPlanned = plan !== null || order.plan !== undefined || order.task !== null;
+    if (isRepeat || !isPlanned || stage !== 'singing') throw new RenderError('engine_restarted', RESTARTED);
+    const send = () =>
+      plan === null ? this.#adapter.begin(order, stop) : this.#adapter.sing(plan, order, stop);
+    return this.#submit({ stage, plan, ...REPEAT }, send);
+  }
+
+  async #submit(wanted: Omit<EngineStep, 'jobId'>, send: () => Promise<EngineStep>): Promise<EngineStep> {
     const { stop } = this.#parts;
     const newestJob = await this.#patiently(() => this.#adapter.newestJob(stop));
     const { seed } = this.#parts.order.request;
-    const intent: EngineIntent = { stage, jobId: null, plan, seed, newestJob };
+    const intent: EngineIntent = { ...wanted, jobId: null, seed, newestJob };
     await this.#store(intent);
     let isSent = false;
     const step = await this.#patiently(async () => {
@@ -142,7 +163,7 @@ export class SongAtEngine {
       isSent = true;
       return found ?? send();
     });
-    return this.#store(step);
+    return this.#store(wanted.isRepeat ? { ...step, ...REPEAT } : step);
   }
 
   async #store<Stored extends EngineRecord>(step: Stored): Promise<Stored> {
@@ -200,18 +221,14 @@ export class SongAtEngine {
   }
 
   /** @throws RenderError for a job that the engine says nothing about for as long as for one without progress */
-  async #unforeseen({ message }: UnforeseenAnswer): Promise<void> {
+  async #unforeseen(error: UnforeseenAnswer): Promise<void> {
     const { patience } = this.#parts;
     await this.#answered();
     const now = Date.now();
     this.#troubleSince ??= now;
     if (this.#step !== null && now - this.#movedAt > patience.hungMs)
-      throw new RenderError(
-        'engine_error',
-        t('The engine made no progress for an hour. Its last answer: {cause}', { cause: message }),
-      );
+      throw new RenderError('engine_error', NO_PROGRESS);
     // It has not accepted the song, which may be the cause, and others wait behind it.
-    if (this.#step === null && now - this.#troubleSince > patience.silentMs)
-      throw new RenderError('engine_error', message);
+    if (this.#step === null && now - this.#troubleSince > patience.silentMs) throw error;
   }
 }
