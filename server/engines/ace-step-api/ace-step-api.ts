@@ -177,7 +177,8 @@ class AceStepApi implements EngineAdapter {
     const [item] = items;
     if (status === 2) {
       const cause = item?.error ?? error;
-      const isRepeated = plan === null && order.task === null && (await this.#lacksLanguageModel(cause, signal));
+      const isRepeated =
+        plan === null && order.task === null && (await this.#lacksLanguageModel(cause, signal));
       if (isRepeated) return { state: 'again', plan: WITHOUT_THINKING };
       return { state: 'failed', message: failure(cause) };
     }

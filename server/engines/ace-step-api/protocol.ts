@@ -33,29 +33,41 @@ export type Inventory = z.output<typeof inventory>;
 /** Empty until the first song, if the models are not in the folder where the server looks for them. */
 export const inventorySchema = envelope(inventory);
 
-const listed = z.array(z.union([z.object({ name: z.string() }), z.object({ id: z.string() })]));
-
-/** Older servers: the inventory, or a list of names or ids; each may be wrapped in an envelope. */
-export const modelsSchema = z.pipe(
-  z.union([
-    inventorySchema,
-    inventory,
-    envelope(listed),
-    envelope(z.object({ data: listed })),
-    z.object({ models: listed }),
-  ]),
-  z.transform((answer): Inventory => {
-    const inner = 'data' in answer ? answer.data : answer;
-    if ('lm_models' in inner) return inner;
-    const models = 'models' in inner ? inner.models : 'data' in inner ? inner.data : inner;
-    const names = models.map((model) => ('name' in model ? model.name : model.id));
-    return {
-      models: names.map((name) => ({ name, supported_task_types: [] })),
+/** Models by name or id. */
+const listed = z.pipe(
+  z.array(z.union([z.object({ name: z.string() }), z.object({ id: z.string() })])),
+  z.transform(
+    (models): Inventory => ({
+      models: models.map((model) => ({
+        name: 'name' in model ? model.name : model.id,
+        supported_task_types: [],
+      })),
       lm_models: [],
       loaded_lm_model: null,
-    };
-  }),
+    }),
+  ),
 );
+
+/** Older servers: the inventory, or a list of models; each may be wrapped in an envelope. */
+export const modelsSchema = z.union([
+  z.pipe(
+    inventorySchema,
+    z.transform(({ data }) => data),
+  ),
+  inventory,
+  z.pipe(
+    envelope(listed),
+    z.transform(({ data }) => data),
+  ),
+  z.pipe(
+    envelope(envelope(listed)),
+    z.transform(({ data }) => data.data),
+  ),
+  z.pipe(
+    z.object({ models: listed }),
+    z.transform(({ models }) => models),
+  ),
+]);
 
 export const submittedSchema = envelope(
   z.object({ task_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
