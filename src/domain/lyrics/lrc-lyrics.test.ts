@@ -67,5 +67,6 @@ test('times have hours before a fraction, and hundredths behind a colon', () => 
 
 test('words of a language without spaces are joined without them', () => {
   expect(readLrc('[00:01.00]<00:01.00>東京<00:01.50>の<00:02.00>夜').lyrics).toBe('東京の夜');
-  expect(readLrc('[00:01.00]<00:01.00>Walk<00:01.50>on').lyrics).toBe('Walkon');
+  expect(readLrc('[00:01.00]<00:01.00>Walk<00:01.50>on').lyrics).toBe('Walk on');
+  expect(readLrc('[00:01.00]<00:01.00>Walk<00:01.20>ing <00:01.50>on').lyrics).toBe('Walking on');
 });

@@ -89,12 +89,23 @@ function parseLines(raw: readonly string[]): { lines: Line[]; offsetSeconds: num
 /** Some programs write the times of words in brackets: `[00:01.00]Walk [00:01.50]on`. */
 const withWordTimes = (text: string) => text.replace(BRACKETED_TIME, (time) => `<${time.slice(1, -1)}>`);
 
-const plainText = (text: string) =>
-  withWordTimes(text).replace(WORD_TIME, separatorOf(text)).replace(/\s+/g, ' ').trim();
+/** The text without times of words, which may stand between words, or inside one. */
+function plainText(text: string): string {
+  const marked = withWordTimes(text);
+  const hasSpaces = /\s/.test(marked.replace(WORD_TIME, '').trim());
+  return marked
+    .replace(WORD_TIME, (time, ...rest) => {
+      const at = rest.find((part) => typeof part === 'number') as number;
+      const [before = ' ', after = ' '] = [marked[at - 1], marked[at + time.length]];
+      const isUnspaced = UNSPACED.test(before) && UNSPACED.test(after);
+      return /\s/.test(before + after) || !(hasSpaces || isUnspaced) ? ' ' : '';
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
-/** Times stand between words, or inside a text without spaces between words, as in Japanese. */
-const separatorOf = (text: string) =>
-  /\s/.test(withWordTimes(text).replace(WORD_TIME, '').trim()) ? ' ' : '';
+/** Letters of languages without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー、。！？]/u;
 
 function wordsOf({ start, text }: Line, end: number, offsetSeconds: number): TimedWords {
   const marked = withWordTimes(text);
