@@ -1,5 +1,6 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkAsyncProperty } from '#tests/support/properties';
 import { jsonRows } from './json-rows.ts';
 
 async function* cut(text: string, length: number) {
@@ -13,7 +14,7 @@ async function rowsOf(text: string, length: number): Promise<unknown[]> {
 }
 
 test('a list is the same as parsed at once, wherever its text is cut', () =>
-  fc.assert(
+  checkAsyncProperty(
     fc.asyncProperty(
       fc.array(fc.jsonValue()),
       fc.integer({ min: 1, max: 30 }),
@@ -23,7 +24,6 @@ test('a list is the same as parsed at once, wherever its text is cut', () =>
         expect(await rowsOf(text, length)).toEqual(JSON.parse(text));
       },
     ),
-    { seed: 44, numRuns: 300 },
   ));
 
 test.each(['', '[1', '[1,', '{"a":[1]}', '5', '["a]', '[{]'])('%j is no list', async (text) => {
