@@ -362,15 +362,13 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
     : async () => undefined;
-  let sessions = openSessions(config, database, secret);
+  const accountLibrary = openSessions(config, database, secret);
   runtime.open({
     database,
     get sessions() {
-      return sessions;
+      return accountLibrary.sessions;
     },
-    async reopenSessions() {
-      sessions = openSessions(config, database, secret);
-    },
+    findProvider: accountLibrary.findProvider,
     tokenKey: deriveKey(secret, 'tokens'),
     operatorKey: deriveKey(secret, OPERATOR_PURPOSE),
     handlerServices: handlerServices({

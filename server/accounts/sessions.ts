@@ -8,6 +8,7 @@ import type { Connection } from '#server/database/database';
 import { account, session, user, verification } from '#server/database/tables/accounts';
 import { passkey } from '#server/database/tables/passkeys';
 import { twoFactor } from '#server/database/tables/two-factor';
+import { createLog } from '#server/log';
 import { claimFirstStaff } from '#server/repositories/accounts';
 import { addOwnerProof } from '#server/repositories/owner-proofs';
 import { rememberAccountRemovals } from '#server/repositories/removals';
@@ -125,6 +126,14 @@ async function proveSession({ connection, provider }: SessionOptions, sessionId:
   if (expiresAt > now) await addOwnerProof(connection, sessionId, new Date(expiresAt));
 }
 
+const log = createLog('accounts');
+
+/** A cause that the library logs. Other details than errors are of persons, so they are left out. */
+function noteProblem(_level: string, message: string, ...details: unknown[]): void {
+  const causes = details.flatMap((detail) => (detail instanceof Error ? [detail.message] : []));
+  log.info(['the account library:', message, ...causes].join(' '));
+}
+
 /** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, and its own tables. */
 export function createSessions(options: SessionOptions) {
   const { connection, secret, publicOrigin, appOrigins, provider } = options;
@@ -161,7 +170,7 @@ export function createSessions(options: SessionOptions) {
     ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { disableColors: true, level: 'warn', log: noteProblem },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       // Set explicitly because the library skips the check when NODE_ENV is 'test'.

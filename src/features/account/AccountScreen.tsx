@@ -40,7 +40,7 @@ import { LanguageModelCard } from './LanguageModelCard.tsx';
 import { ModelsCard } from './ModelsCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
-import { ProviderCard } from './ProviderCard.tsx';
+import { ProviderCard, ProviderProblem } from './ProviderCard.tsx';
 import { type LastFmReturn, ScrobblersCard } from './ScrobblersCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
 import { ServerModeCard } from './ServerModeCard.tsx';
@@ -56,6 +56,8 @@ interface AccountScreenProps {
   /** What the user arrives from Last.fm with, or null. */
   readonly lastFm: LastFmReturn | null;
   readonly onLastFmUsed: () => void;
+  /** Why the identity provider, which the user arrives from, did not sign in; undefined if nothing failed. */
+  readonly providerError: string | undefined;
 }
 
 /** Announces once that a subscription started (BILL-24). */
@@ -72,7 +74,8 @@ function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
 }
 
 /** The 'You' tab: the signed-in user, credits and plan, engines, appearance, installation, sign-out. */
-export function AccountScreen({ hasSubscribed, onWelcomed, lastFm, onLastFmUsed }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { hasSubscribed, onWelcomed, lastFm, onLastFmUsed, providerError } = props;
   usePageTitle(t('You'));
   useWelcome(hasSubscribed, onWelcomed);
   const credits = useCredits();
@@ -82,6 +85,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed, lastFm, onLastFmUsed 
   return (
     <div className={styles.screen}>
       <AccountHead />
+      {providerError === undefined ? null : <ProviderProblem error={providerError} />}
       {isListener ? null : <CreditsCard credits={credits} />}
       <AccountLinks isListener={isListener} />
       <AppearanceCard />

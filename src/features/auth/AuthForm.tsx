@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
+import { providerProblem } from '#components/provider-problem.ts';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
 import { t } from '#lib/translate';
@@ -15,7 +16,7 @@ import styles from './AuthForm.module.css';
 import { AuthCardForm, AuthOtherWay, AuthPage, AuthProblem } from './AuthLayout.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
-import { ProviderSignIn, providerProblem } from './ProviderSignIn.tsx';
+import { ProviderSignIn } from './ProviderSignIn.tsx';
 import { useEnterPage } from './use-enter-page.ts';
 
 const WORDS = {
