@@ -120,7 +120,6 @@ export async function buildApp(
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request) => checkHost(request.headers.host));
   addSecurityHeaders(app, {
-    isHttps: config.publicOrigin?.startsWith('https:') ?? false,
     analyticsOrigin: originOf(config.analyticsScript),
     apiBase: config.apiBase,
     bucketOrigin: originOf(config.bucket?.publicEndpoint),
