@@ -26,8 +26,37 @@ interface TokenError {
   readonly error_description?: string;
 }
 
-/** Whether the provider refused the client, so that it has not looked at the code yet. */
-const isClientRefused = ({ status, error }: TokenError) => status === 401 || error === 'invalid_client';
+/**
+ * Whether the provider refused the client, so that it has not looked at the code yet. Glewlwyd says 403 with
+ * `unauthorized_client`.
+ */
+const isClientRefused = ({ status, error }: TokenError) =>
+  status === 401 || error === 'invalid_client' || error === 'unauthorized_client';
+
+type TokenEndpointAuth = NonNullable<Parameters<typeof validateAuthorizationCode>[0]['tokenEndpointAuth']>;
+
+/** Many providers compare the header as it is, although OAuth has clients encode id and secret like a form. */
+function plainBasic({ clientId, clientSecret }: ProviderSettings): TokenEndpointAuth {
+  const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  return {
+    method: 'custom',
+    customizeRequest({ headers }) {
+      headers.authorization = `Basic ${credentials}`;
+    },
+  };
+}
+
+const isEncoded = (text: string) => new URLSearchParams({ text }).toString() !== `text=${text}`;
+
+/** Each way to send the secret, with its name for the log. */
+function attempts(settings: ProviderSettings, discovery: Discovery): (readonly [string, TokenEndpointAuth])[] {
+  const { clientId, clientSecret } = settings;
+  return methodsOf(settings, discovery).flatMap((method) => {
+    const usual = [method, { method }] as const;
+    const isOther = method === 'client_secret_basic' && (isEncoded(clientId) || isEncoded(clientSecret));
+    return isOther ? [usual, [`${method} without encoding`, plainBasic(settings)] as const] : [usual];
+  });
+}
 
 interface Grant {
   readonly code: string;
@@ -44,22 +73,22 @@ export async function exchangeCode(
   settings: ProviderSettings,
   discovery: Discovery,
 ): Promise<OAuth2Tokens> {
-  const methods = methodsOf(settings, discovery);
-  const { clientId, clientSecret } = settings;
-  for (const [place, method] of methods.entries()) {
+  const { clientId, clientSecret, issuer } = settings;
+  const options = { clientId, clientSecret, redirectURI: grant.redirectURI };
+  let refusal: unknown = new Error('no way to send the client secret');
+  for (const [name, tokenEndpointAuth] of attempts(settings, discovery)) {
     try {
       return await validateAuthorizationCode({
-        ...grant,
-        options: { clientId, clientSecret, redirectURI: grant.redirectURI },
+        ...{ ...grant, options, tokenEndpointAuth },
         tokenEndpoint: discovery.token_endpoint,
-        tokenEndpointAuth: { method },
       });
     } catch (error) {
+      refusal = error;
       const refused = (error ?? {}) as TokenError;
       const reason = [refused.status, refused.error, refused.error_description].filter(Boolean).join(', ');
-      log.error(`${settings.issuer} refused the code of a sign-in by ${method}: ${reason || String(error)}`);
-      if (!isClientRefused(refused) || place === methods.length - 1) throw error;
+      log.error(`${issuer} refused the code of a sign-in by ${name}: ${reason || String(error)}`);
+      if (!isClientRefused(refused)) break;
     }
   }
-  throw new Error('no way to send the client secret is left');
+  throw refusal;
 }

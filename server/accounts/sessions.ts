@@ -131,7 +131,8 @@ const log = createLog('accounts');
 /** A cause that the library logs. Other details than errors are of persons, so they are left out. */
 function noteProblem(_level: string, message: string, ...details: unknown[]): void {
   const causes = details.flatMap((detail) => (detail instanceof Error ? [detail.message] : []));
-  log.info(['the account library:', message, ...causes].join(' '));
+  const cause = [message, ...causes].filter(Boolean).join(' ');
+  if (cause !== '') log.info(`the account library: ${cause}`);
 }
 
 /** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, and its own tables. */
