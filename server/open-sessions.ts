@@ -3,10 +3,10 @@ import { openProvider, PROVIDER_ID, type Provider } from '#server/accounts/provi
 import { discoverProvider } from '#server/accounts/provider-discovery';
 import { deriveKey } from '#server/accounts/secret';
 import { createSessions, type Sessions } from '#server/accounts/sessions';
+import type { DoorSettings } from '#server/calls/context';
 import type { Config } from '#server/config';
 import type { ProviderSettings } from '#server/config-door';
 import type { Database } from '#server/database/database';
-import type { DoorSettings } from '#server/handlers/context';
 import { createLog } from '#server/log';
 import { openMail } from '#server/outbound/mail';
 

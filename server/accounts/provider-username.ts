@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import type { Connection } from '#server/database/database';
-import { findAccountByHandle } from '#server/repositories/accounts';
+import { findAccountByHandle } from './accounts.repository.ts';
 import { isReservedHandle } from './reserved-handles.ts';
 
 const USERNAME_MIN = 3;
