@@ -49,7 +49,10 @@ function plainBasic({ clientId, clientSecret }: ProviderSettings): TokenEndpoint
 const isEncoded = (text: string) => new URLSearchParams({ text }).toString() !== `text=${text}`;
 
 /** Each way to send the secret, with its name for the log. */
-function attempts(settings: ProviderSettings, discovery: Discovery): (readonly [string, TokenEndpointAuth])[] {
+function attempts(
+  settings: ProviderSettings,
+  discovery: Discovery,
+): (readonly [string, TokenEndpointAuth])[] {
   const { clientId, clientSecret } = settings;
   return methodsOf(settings, discovery).flatMap((method) => {
     const usual = [method, { method }] as const;
