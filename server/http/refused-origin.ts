@@ -11,7 +11,7 @@ export function requestOrigin(request: FastifyRequest): string {
 }
 
 /** Why a request to sign in, or of the account, was refused because of the address of its page. */
-export interface RefusedOrigin {
+interface RefusedOrigin {
   readonly sentence: string;
   /**
    * Whether the browser itself says that the page is this server's, so that the server is not configured for its address.

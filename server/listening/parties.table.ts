@@ -13,7 +13,7 @@ import { user } from '#server/accounts/accounts.table';
 import { createdAt, instant } from '#server/database/columns';
 import { clips } from '#server/songs/clips.table';
 
-export type NetworkRoom = 'few' | 'asked' | 'all';
+type NetworkRoom = 'few' | 'asked' | 'all';
 
 /** Parties that run: at most one per host. A party that ends is deleted with all that belongs to it. */
 export const parties = pgTable(
