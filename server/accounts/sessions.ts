@@ -129,7 +129,8 @@ async function proveSession({ connection, provider }: SessionOptions, sessionId:
 const log = createLog('accounts');
 
 /** A cause that the library logs. Other details than errors are of persons, so they are left out. */
-function noteProblem(_level: string, message: string, ...details: unknown[]): void {
+function noteProblem(level: string, message: string, ...details: unknown[]): void {
+  if (level !== 'error') return;
   const causes = details.flatMap((detail) => (detail instanceof Error ? [detail.message] : []));
   const cause = [message, ...causes].filter(Boolean).join(' ');
   if (cause !== '') log.info(`the account library: ${cause}`);
@@ -171,7 +172,7 @@ export function createSessions(options: SessionOptions) {
     ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disableColors: true, level: 'error', log: noteProblem },
+    logger: { disableColors: true, log: noteProblem },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       // Set explicitly because the library skips the check when NODE_ENV is 'test'.
