@@ -6,8 +6,10 @@ import { coverSvg } from '#domain/cover-art/cover-svg';
 import { draftTitle } from '#domain/create/device-song-draft';
 import type { TakeModel } from '#domain/create/engine-tasks';
 import { formatCredits } from '#domain/credits/credit-prices';
+import { fileName } from '#domain/files/file-name';
 import { formatDuration } from '#domain/texts/text-format';
 import { t, translated } from '#lib/translate';
+import { saveFile } from '#state/bridges/song-file';
 import { addDraft, createDraft, deleteDraft, makeTake, readDraftAudio } from '#state/commands/drafts';
 import { playDraft, playGrowingDraft, stopDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
@@ -17,7 +19,7 @@ import { useTakeModel } from '#state/queries/take-model';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { showToast } from '#state/stores/toasts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
@@ -210,18 +212,19 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
 }
 
 function SaveAction({ draftId, title }: { readonly draftId: string; readonly title: string }) {
-  const audioUrl = useAudioUrl({ id: draftId, state: 'ready' });
-  if (audioUrl === null) return null;
+  const save = async () => {
+    const audio = await readDraftAudio(draftId);
+    if (audio) saveFile(audio, `${fileName(title)}.mp3`);
+  };
   return (
-    <a
-      className={buttonClass({ size: 'small' })}
-      href={audioUrl}
-      download={`${title}.mp3`}
+    <Button
+      size="small"
+      icon={<Save />}
       aria-label={t('Save {title} as a file', { title })}
+      onClick={() => void reportFailure(save())}
     >
-      <Save />
       {t('Save')}
-    </a>
+    </Button>
   );
 }
 
