@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { composedSong, engineAssets, withGains } from '#tests/support/audio/engine-songs';
 import { framesOfTakes, type Score } from '../score.ts';
-import { songFacts } from '../song-facts.ts';
-import { beatCounter, temposOf } from '../tempo.ts';
 import { concat } from './concat.ts';
 import { crop } from './crop.ts';
 import { type EditTask, runEditTask } from './edit-task.ts';
@@ -123,9 +121,6 @@ test('accepts fades from 0.1 s to the duration', () => {
   expectSound(fade(song, { fadeOutSeconds: 5 }));
 });
 
-const temposNear = (score: Score) =>
-  temposOf(score).map(({ startSeconds, bpm }) => [Math.round(startSeconds * 1000) / 1000, bpm]);
-
 describe('speed', () => {
   test('tempo-only keeps every pitch and scales every time', () => {
     const faster = changeSpeed(song, { factor: 1.5, isTempoOnly: true, range: null });
@@ -146,52 +141,6 @@ describe('speed', () => {
     const bass = (score: Score) => score.tracks.find(({ role }) => role === 'bass')?.notes[0]?.[2] ?? 0;
     expect(bass(slower)).toBe(bass(song) - 12);
     expect(slower.key.tonic).toBe(song.key.tonic);
-  });
-
-  test('with pitch, the song plays at another tempo and says so', () => {
-    const faster = changeSpeed(song, { factor: 1.25, isTempoOnly: false, range: null });
-    expect(songFacts(faster).bpm).toBeCloseTo(song.bpm * 1.25, 6);
-    expect(faster.tempos).toBeUndefined();
-  });
-
-  test.each([true, false])('of a part is a tempo of that part (tempo only: %s)', (isTempoOnly) => {
-    const { bpm } = song;
-    const changed = changeSpeed(song, {
-      factor: 2,
-      isTempoOnly,
-      range: { startSeconds: 10, endSeconds: 14 },
-    });
-    expect(changed.bpm).toBe(bpm);
-    expect(temposNear(changed)).toEqual([
-      [0, bpm],
-      [10, bpm * 2],
-      [12, bpm],
-    ]);
-    // Bars stay bars: no beat is added or lost.
-    expect(beatCounter(changed)(changed.durationSeconds)).toBeCloseTo((song.durationSeconds * bpm) / 60, 2);
-    // The whole of it at half the speed.
-    const slower = changeSpeed(changed, { factor: 0.5, isTempoOnly, range: null });
-    expect(slower.bpm).toBe(bpm / 2);
-    expect(temposNear(slower)).toEqual([
-      [0, bpm / 2],
-      [20, bpm],
-      [24, bpm / 2],
-    ]);
-  });
-
-  test('cuts and joined songs keep the tempos of what is left', () => {
-    const range = { startSeconds: 10, endSeconds: 14 };
-    const changed = changeSpeed(song, { factor: 2, isTempoOnly: true, range });
-    const cut = { isRemove: false, fadeOutSeconds: null };
-    const end = crop(changed, { ...cut, startSeconds: 11, endSeconds: 15 });
-    expect(temposNear(end)).toEqual([
-      [0, song.bpm * 2],
-      [1, song.bpm],
-    ]);
-    const inside = crop(changed, { ...cut, startSeconds: 10.2, endSeconds: 11.5 });
-    expect([inside.bpm, inside.tempos]).toEqual([song.bpm * 2, undefined]);
-    const without = crop(changed, { ...cut, isRemove: true, startSeconds: 10, endSeconds: 12 });
-    expect([without.bpm, without.tempos]).toEqual([song.bpm, undefined]);
   });
 
   test('of a part leaves earlier lyrics in place and shifts later ones', () => {

@@ -48,13 +48,11 @@ let router: ReturnType<typeof startRouter>;
 let sync: FakeSync;
 let account: Account;
 /** The files the browser saved. */
-let saved: { name: string; bytes: Promise<Uint8Array>; type: Promise<string> }[];
+let saved: { name: string; bytes: Promise<Uint8Array> }[];
 /** The URLs that files were fetched from. */
 let fetched: string[];
 let isBroken: boolean;
 let hasScore: boolean;
-/** What the service worker answers requests of the form `of` with. */
-let heldForm: { of: string; type: string };
 
 function startRouter() {
   const rootRoute = createRootRoute({ component: Overlays });
@@ -70,9 +68,8 @@ function noteWhatIsSaved() {
   const click = HTMLAnchorElement.prototype.click;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.download === '') return click.call(this);
-    const file = fetch(this.href).then((answer) => answer.blob());
-    const bytes = file.then(async (blob) => new Uint8Array(await blob.arrayBuffer()));
-    saved.push({ name: this.download, bytes, type: file.then(({ type }) => type) });
+    const bytes = fetch(this.href).then(async (file) => new Uint8Array(await file.arrayBuffer()));
+    saved.push({ name: this.download, bytes });
   });
 }
 
@@ -80,7 +77,6 @@ function answerFetches() {
   fetched = [];
   isBroken = false;
   hasScore = true;
-  heldForm = { of: 'none', type: '' };
   const really = window.fetch;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const address = String(input);
@@ -88,8 +84,8 @@ function answerFetches() {
     fetched.push(address);
     if (isBroken) throw new TypeError('Failed to fetch');
     if (!hasScore && address.startsWith('/media/scores/')) return new Response(null, { status: 404 });
-    const type = address.endsWith(`.${heldForm.of}`) ? heldForm.type : audioTypeOf(address);
-    return new Response(AUDIO, { headers: { 'content-length': String(AUDIO.length), 'content-type': type } });
+    const headers = { 'content-length': String(AUDIO.length), 'content-type': audioTypeOf(address) };
+    return new Response(AUDIO, { headers });
   });
 }
 
@@ -176,26 +172,6 @@ test('logs, fetches, saves and counts an M4A of a song that has one', async () =
   expect(await saved[0]?.bytes).toEqual(AUDIO);
   expect(callsOf('files.logDownload')).toHaveLength(1);
   expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({ body: { action: 'download_audio' } });
-});
-
-test.each([
-  ['MP3', 'mp3'],
-  ['M4A', 'm4a'],
-])('no %s is saved when the device has the song in another form only', async (label, of) => {
-  const metadata = { ...song.metadata, compact_types: ['m4a' as const] };
-  await storeTestClips(account.database, [{ ...song, metadata }]);
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(window, 'open').mockReturnValue(null);
-  heldForm = { of, type: 'audio/webm' };
-  await file(new RegExp(`^${label}`)).click();
-  await expect.poll(() => toasts().map(([text]) => text)).toEqual(['Download failed, please try again.']);
-  expect(saved).toEqual([]);
-});
-
-test('a saved file has a type that no browser names by its bytes', async () => {
-  await file(/^MP3/).click();
-  await expect.poll(() => saved).toHaveLength(1);
-  expect(await saved[0]?.type).toBe('application/octet-stream');
 });
 
 test('saves plain lyrics without the server', async () => {
