@@ -140,7 +140,6 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'sound',
     'style',
     'tempo.ts',
-    'voice',
   ],
   'stream-stems.ts': ['assets.ts', 'edits', 'render', 'score.ts'],
   'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound', 'tempo.ts'],
