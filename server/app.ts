@@ -19,7 +19,7 @@ import { createUnpaidCheckout } from '#server/billing/checkout';
 import type { HandlerServices } from '#server/calls/context';
 import type { Config } from '#server/config';
 import { type Database, inTransaction } from '#server/database/database';
-import type { Patience } from '#server/engines/connected/connected-engine';
+import type { Patience } from '#server/engines/connected/song-at-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';

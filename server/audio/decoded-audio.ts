@@ -26,9 +26,12 @@ export class AudioFileError extends Error {
 
 /** No decoder here reads this kind of audio; ffmpeg may. */
 export class NoDecoderError extends AudioFileError {
+  readonly format: string;
+
   /** @param format for people, such as 'AAC in M4A' */
   constructor(format: string) {
     super(needsFfmpeg(format));
+    this.format = format;
     this.name = 'NoDecoderError';
   }
 }

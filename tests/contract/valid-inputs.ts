@@ -86,6 +86,7 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'engines.list': () => ({}),
   'engines.listConnections': () => ({}),
   'engines.connect': () => ({ body: { name: 'Cellar', address: 'http://127.0.0.1:9', key: 'secret' } }),
+  'engines.change': (id) => ({ params: { engine_id: id }, body: { name: 'Attic', turbo_steps: 10 } }),
   'engines.check': (id) => ({ params: { engine_id: id } }),
   'engines.setPrice': (id) => ({ params: { engine_id: id }, body: { credits_per_song: 3 } }),
   'engines.remove': (id) => ({ params: { engine_id: id } }),

@@ -126,7 +126,8 @@ const RULES = {
   midi: {
     label: 'MIDI',
     ending: 'mid',
-    isShown: () => true,
+    // Only a score has notes.
+    isShown: ({ clip }) => !isFromUpload(clip),
     obstacle: signal,
     note: () => t('notes for music software'),
   },
