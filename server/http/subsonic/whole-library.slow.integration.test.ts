@@ -3,7 +3,7 @@ import { newId } from '#lib/ids';
 import { insertClips } from '#server/songs/clips.repository';
 import { startTestServer } from '#tests/integration/test-server';
 import { type Answer, addPlayer } from '#tests/subsonic/player';
-import { addClip, storedMetadata } from '#tests/support/server-rows';
+import { addClip, storedMetadata } from '#tests/support/server/server-rows';
 
 const server = await startTestServer();
 afterAll(() => server.close());
