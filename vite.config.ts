@@ -67,8 +67,14 @@ function buildPlugins() {
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
-        // Only files from the server are tagged, so the tag writer can be fetched with them.
-        globIgnores: ['engine/**', 'assets/container-tags-*'],
+        // Only files from the server are tagged, so the tag writer can be fetched with them; imports need the server too.
+        globIgnores: [
+          'engine/**',
+          'assets/container-tags-*',
+          'assets/song-tags-*',
+          'assets/decode-text-*',
+          'assets/jschardet*',
+        ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false },
@@ -242,6 +248,7 @@ export default defineConfig({
           include: ['{src,sw,workers,server}/**/*.test.ts', 'tests/*.test.ts', 'tests/bench/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
+          expect: PATIENT_POLLS,
           // Reloading their modules for each file would take twice as long as the tests.
           isolate: false,
           pool: 'threads',

@@ -117,6 +117,7 @@ const WORDS_ROOMS: Readonly<Record<string, readonly string[]>> = {
 const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'sample-rate.ts': [],
   'score.ts': [],
+  'tempo.ts': ['score.ts'],
   'song-request.ts': [],
   'packed-score.ts': ['score.ts'],
   'mp3.ts': ['sample-rate.ts'],
@@ -146,9 +147,10 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'song-request.ts',
     'sound',
     'style',
+    'tempo.ts',
   ],
   'stream-stems.ts': ['assets.ts', 'edits', 'render', 'score.ts'],
-  'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound'],
+  'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound', 'tempo.ts'],
   listen: ['dsp', 'edits', 'music', 'render', 'sample-rate.ts', 'score.ts', 'style', 'voice'],
 };
 
@@ -359,6 +361,18 @@ test('tests, which share threads and pages, mock no module: another may have loa
     ({ path, text }) => /\.test\.tsx?$/.test(path) && /^[^/]*\bvi\.(?:mock|doMock)\(/m.test(text),
   );
   expect(mocking.map(({ path }) => path)).toEqual([]);
+});
+
+test('properties are drawn from the one seed of tests/support/properties.ts, so that npm test always tries the same', () => {
+  const drawing = everything.filter(
+    ({ path, text }) =>
+      /\.tsx?$/.test(path) &&
+      !['tests/support/properties.ts', 'tests/architecture.test.ts'].includes(path) &&
+      /\bfc\.(?:assert|check|sample|statistics|configureGlobal)\(|import \{[^}]*\} from 'fast-check'/.test(
+        text,
+      ),
+  );
+  expect(drawing.map(({ path }) => path)).toEqual([]);
 });
 
 test('callbacks of database transactions are async functions', () => {
