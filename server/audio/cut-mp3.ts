@@ -1,4 +1,4 @@
-import { mp3HeaderAt } from '#engine/splice/mp3-frames';
+import { MP3_FRAME_SAMPLES, mp3HeaderAt } from '#lib/mp3-stream';
 
 /** Of a frame: shorter chunks may be the beginning of one. */
 const HEADER_BYTES = 4;
@@ -27,13 +27,14 @@ export class Mp3Cut {
     let end = 0;
     while (all.length - end >= HEADER_BYTES) {
       const frame = mp3HeaderAt(all, end);
-      if (frame === null || frame.seconds > this.#secondsLeft) {
+      const seconds = frame ? MP3_FRAME_SAMPLES / frame.sampleRate : 0;
+      if (frame === null || seconds > this.#secondsLeft) {
         this.#secondsLeft = 0;
         break;
       }
       if (all.length - end < frame.bytes) break;
       end += frame.bytes;
-      this.#secondsLeft -= frame.seconds;
+      this.#secondsLeft -= seconds;
     }
     this.#waiting = all.subarray(end);
     return all.subarray(0, end);

@@ -1,0 +1,53 @@
+import {
+  AppendOnlyStreamTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { MP3_FRAME_SAMPLES, Mp3Stream, mp3HeaderAt } from '#lib/mp3-stream';
+import type { MediaForm } from './media-buffer.ts';
+
+/** A fragment is only complete once this much of it is there: short ones sound sooner, long ones are smaller. */
+const FRAGMENT_SECONDS = 0.2;
+
+/** Puts the frames of a stereo MP3 into fragments of an MP4. */
+export async function openMp3Fragments(): Promise<MediaForm> {
+  let written: Uint8Array<ArrayBuffer>[] = [];
+  const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(bytes) {
+      // The writer may use its memory again.
+      written.push(bytes.slice());
+    },
+  });
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: FRAGMENT_SECONDS }),
+    target: new AppendOnlyStreamTarget(writable),
+  });
+  const track = new EncodedAudioPacketSource('mp3');
+  output.addAudioTrack(track);
+  await output.start();
+  const takeWritten = async () => {
+    const bytes = new Uint8Array(await new Blob(written).arrayBuffer());
+    written = [];
+    return bytes;
+  };
+  const stream = new Mp3Stream();
+  let frameCount = 0;
+  return {
+    async add(bytes) {
+      for (const frame of stream.take(bytes)) {
+        const { sampleRate } = mp3HeaderAt(frame, 0) ?? { sampleRate: 0 };
+        const seconds = MP3_FRAME_SAMPLES / sampleRate;
+        const packet = new EncodedPacket(frame, 'key', frameCount * seconds, seconds);
+        await track.add(packet, { decoderConfig: { codec: 'mp3', numberOfChannels: 2, sampleRate } });
+        frameCount += 1;
+      }
+      return takeWritten();
+    },
+    async finish() {
+      if (frameCount > 0) await output.finalize();
+      return takeWritten();
+    },
+  };
+}
