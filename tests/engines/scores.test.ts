@@ -38,16 +38,12 @@ function scores(start: () => Promise<EngineSession>): void {
 
   beforeAll(async () => {
     session = await start();
-    await session.signUp(USERNAME);
-    const lark = new ServerClient(session.server, USERNAME);
-    await lark.signIn();
-    const [song] = await makeSongs(lark, 'a warm lo-fi song about a paper boat, fifty seconds');
-    songId = song?.id ?? '';
   });
 
   afterAll(() => session?.end());
 
   test('a first visit offers no new version', async () => {
+    await session.signUp(USERNAME);
     await session.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -69,6 +65,10 @@ function scores(start: () => Promise<EngineSession>): void {
   });
 
   test('a song kept as its score plays and is sought without a network, at its full length', async () => {
+    const lark = new ServerClient(session.server, USERNAME);
+    await lark.signIn();
+    const [song] = await makeSongs(lark, 'a warm lo-fi song about a paper boat, fifty seconds');
+    songId = song?.id ?? '';
     await session.goto('/me/downloads');
     await session.press('switch', 'Keep songs as scores');
     await session.download(songId);

@@ -8,6 +8,7 @@ import { useSessionView } from '#state/queries/session-view';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { matrixStore, setMatrixValue } from './matrix-store.ts';
+import { Range } from '#ui/Range.tsx';
 import styles from './StaffMatrix.module.css';
 
 type Matrix = CallResponse<'generate.getMatrix'>;
@@ -78,8 +79,7 @@ function RangeField({
       <span>
         {name} <small>{value === undefined ? t('as the form says') : shown}</small>
       </span>
-      <input
-        type="range"
+      <Range
         min={min}
         max={max}
         step={(max - min) / 100}

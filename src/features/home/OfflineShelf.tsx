@@ -1,11 +1,12 @@
 import { Play, Shuffle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { PageSection } from '#components/PageSection.tsx';
 import { plural, t } from '#lib/translate';
 import { canPlay, playClips } from '#state/commands/player';
 import { toggleShuffle } from '#state/commands/queue';
-import { useClips } from '#state/queries/clips';
+import { type ClipItem, useClips } from '#state/queries/clips';
 import { useDownloads } from '#state/queries/downloads';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
@@ -16,13 +17,25 @@ const SHUFFLED_SONGS = 200;
 const SHOWN_TILES = 4;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** Songs that can be played offline. */
-export function OfflineShelf() {
+/**
+ * Songs that can be played offline.
+ * @param children what is below; it appears together with them, so that it never moves
+ */
+export function OfflineShelf({ children }: { readonly children: ReactNode }) {
   const downloads = useDownloads();
   const held = (downloads.data ?? []).filter(({ state }) => state === 'downloaded');
-  const items = useClips(held.slice(0, SHUFFLED_SONGS).map(({ clipId }) => clipId)).data ?? [];
-  const songs = items.flatMap((item) => (item && canPlay(item.clip) ? [item] : []));
+  const items = useClips(held.slice(0, SHUFFLED_SONGS).map(({ clipId }) => clipId));
+  if (downloads.status === 'loading' || items.status === 'loading') return null;
+  const songs = (items.data ?? []).flatMap((item) => (item && canPlay(item.clip) ? [item] : []));
+  return (
+    <>
+      <Shelf songs={songs} />
+      {children}
+    </>
+  );
+}
 
+function Shelf({ songs }: { readonly songs: readonly ClipItem[] }) {
   function shuffle() {
     const start = Math.floor(Math.random() * songs.length);
     playClips(

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { callProblemText } from '#components/use-call-action.ts';
 import type { ServerModeKind } from '#contract/mode';
 import { t } from '#lib/translate';
@@ -6,17 +6,27 @@ import { setServerMode } from '#state/commands/mode';
 import { closeBanner } from '#state/commands/users';
 import { useIsBannerClosed } from '#state/queries/contest';
 import { useIsServerModeUndecided } from '#state/queries/mode';
+import { useUserConfig } from '#state/queries/user-config';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ServerModeQuestion.module.css';
 
 const BANNER = 'server-mode';
 
-/** Asks the first account once how this server is used. It is part of the page and does not block it. */
-export function ServerModeQuestion() {
+/**
+ * Asks the first account once how this server is used. It is part of the page and does not block it.
+ * @param children what is below; it appears once it is known whether there is a question, so that it never moves
+ */
+export function ServerModeQuestion({ children }: { readonly children: ReactNode }) {
   const isUndecided = useIsServerModeUndecided();
   const isClosed = useIsBannerClosed(BANNER);
-  return isUndecided && !isClosed ? <Question /> : null;
+  if (useUserConfig().status === 'loading') return null;
+  return (
+    <>
+      {isUndecided && !isClosed ? <Question /> : null}
+      {children}
+    </>
+  );
 }
 
 function Question() {

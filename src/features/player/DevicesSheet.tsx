@@ -13,6 +13,7 @@ import { devicesStore } from '#state/stores/devices';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { Range } from '#ui/Range.tsx';
 import styles from './DevicesSheet.module.css';
 
 const TICK_MS = 1000;
@@ -109,9 +110,8 @@ function Position({
     void commandDevice(device, 'seek', draggedSeconds);
   };
   return (
-    <input
+    <Range
       className={styles.position}
-      type="range"
       aria-label={t('Position on {name}', { name: device.name })}
       aria-valuetext={t('{position} of {duration}', {
         position: formatDuration(seconds),

@@ -16,6 +16,7 @@ import { useMediaQuery } from '#ui/media-query.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { Range } from '#ui/Range.tsx';
 import styles from './SoundSheet.module.css';
 
 const SPEEDS = ['0.5', '0.75', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'] as const;
@@ -133,8 +134,7 @@ function Band({ hertz, gainDb, onChange }: BandProps) {
   return (
     <label className={styles.band}>
       <span>{name}</span>
-      <input
-        type="range"
+      <Range
         aria-label={name}
         aria-valuetext={gain}
         min={-BAND_LIMIT_DB}

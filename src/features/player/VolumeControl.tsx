@@ -4,6 +4,7 @@ import { plural, t } from '#lib/translate';
 import { setVolume, toggleMute } from '#state/commands/player-settings';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
+import { Range } from '#ui/Range.tsx';
 import styles from './VolumeControl.module.css';
 
 /** Mute and, on platforms where a page can set it, the volume. */
@@ -19,10 +20,8 @@ export function VolumeControl() {
         onPress={toggleMute}
       />
       {canSetVolume ? (
-        <input
-          type="range"
+        <Range
           className={styles.volume}
-          style={{ '--p': `${percent}%` } as Record<string, string>}
           aria-label={t('Volume')}
           aria-valuetext={plural(percent, '{count} percent', '{count} percent')}
           min={0}

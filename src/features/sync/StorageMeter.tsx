@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#domain/files/byte-format';
 import { t } from '#lib/translate';
+import { Meter } from '#ui/Meter.tsx';
 import styles from './StorageMeter.module.css';
 
 interface StorageUse {
@@ -42,8 +43,7 @@ export function StorageMeter() {
           })}
         </span>
       </p>
-      <meter
-        className={styles.meter}
+      <Meter
         min={0}
         max={use.quotaBytes}
         value={use.usedBytes}
