@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSongs } from '../e2e/content.ts';
 import { ServerClient } from '../faults/server-client.ts';
+import { requestSong } from '../support/mixed-queue.ts';
 import { EngineSession, RENDERED } from './engine-session.ts';
 import { FIREFOX } from './firefox.ts';
 import { WEBKIT } from './webkit.ts';
@@ -18,8 +18,15 @@ for (const engine of [FIREFOX, WEBKIT]) {
 /** Songs that sound while they are rendered; each step continues where the previous one ended. */
 function scores(start: () => Promise<EngineSession>): void {
   let session: EngineSession;
+  let lark: ServerClient;
   let songId = '';
 
+  const isReady = async () => {
+    const { clips } = await lark.get<{ clips: { status: string }[] }>(
+      `/api/clips/get_songs_by_ids?ids=${songId}`,
+    );
+    return clips.every(({ status }) => status === 'complete');
+  };
   const text = () => session.text();
   const heard = () => session.heard();
   /** Length and end of the element that plays or has played last. */
@@ -44,6 +51,10 @@ function scores(start: () => Promise<EngineSession>): void {
 
   test('a first visit offers no new version', async () => {
     await session.signUp(USERNAME);
+    lark = new ServerClient(session.server, USERNAME);
+    await lark.signIn();
+    // It is rendered during the next steps.
+    songId = (await requestSong(lark, 'a warm lo-fi song about a paper boat, fifty seconds')).id;
     await session.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -57,7 +68,7 @@ function scores(start: () => Promise<EngineSession>): void {
     await session.press('switch', 'On this device');
     await expect.poll(cachedFiles, RENDERED).toBeGreaterThan(3);
     await expect.poll(text, RENDERED).not.toContain('MB of sounds');
-    await session.type('Song description', 'slow ambient, two minutes');
+    await session.type('Song description', 'slow ambient, one minute');
     await session.press('button', '^Create', true);
     await expect.poll(text, RENDERED).toMatch(/Play now\. /);
     await session.press('button', '^Play ', true);
@@ -65,10 +76,7 @@ function scores(start: () => Promise<EngineSession>): void {
   });
 
   test('a song kept as its score plays and is sought without a network, at its full length', async () => {
-    const lark = new ServerClient(session.server, USERNAME);
-    await lark.signIn();
-    const [song] = await makeSongs(lark, 'a warm lo-fi song about a paper boat, fifty seconds');
-    songId = song?.id ?? '';
+    await expect.poll(() => isReady(), { timeout: 230_000, interval: 1000 }).toBe(true);
     await session.goto('/me/downloads');
     await session.press('switch', 'Keep songs as scores');
     await session.download(songId);
