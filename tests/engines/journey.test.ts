@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ServerClient } from '../faults/server-client.ts';
 import {
   breakSongs,
   createPlaylist,
@@ -9,7 +8,8 @@ import {
   recordSongs,
   skipMiddle,
   wrongTurns,
-} from '../support/mixed-queue.ts';
+} from '#tests/support/device/mixed-queue';
+import { ServerClient } from '../faults/server-client.ts';
 import { EngineSession, RENDERED, SHOWN } from './engine-session.ts';
 import { FIREFOX } from './firefox.ts';
 import { WEBKIT } from './webkit.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Range } from '#ui/Range.tsx';
+import { Range } from '#ui/controls/Range.tsx';
 import styles from './LevelSlider.module.css';
 
 interface LevelSliderProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#domain/files/byte-format';
 import { t } from '#lib/translate';
-import { Meter } from '#ui/Meter.tsx';
+import { Meter } from '#ui/surfaces/Meter.tsx';
 import styles from './StorageMeter.module.css';
 
 interface StorageUse {
