@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
 import { Network } from '#tests/support/device/network';
 import { ServerProcess } from '#tests/support/server/server-process';
+import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
 import type { Engine, EnginePage } from './engine-page.ts';
 import type { Finding } from './find-control.ts';
 

@@ -137,6 +137,8 @@ function journey(start: () => Promise<EngineSession>): void {
     await session.server.stop();
     await goto('/me');
     await expect.poll(songIds, SHOWN).toContain(songId);
+    await expect.poll(text, SHOWN).toContain('Offline.');
+    expect(await session.page.evaluate(coveredParts)).toEqual([]);
     await goto(`/song/${songId}`);
     await press('button', 'Play');
     await expect.poll(heard, SHOWN).toBeGreaterThan(0.5);
@@ -165,4 +167,16 @@ function journey(start: () => Promise<EngineSession>): void {
     await goto(`/song/${songId}`);
     await expect.poll(text, SHOWN).toMatch(/\b1 like\b/);
   });
+}
+
+/** In the page: names of the headings and tabs on the screen that something else covers. */
+function coveredParts(): string[] {
+  const parts = [...document.querySelectorAll('main h1, main [role=tab]')];
+  const covered = parts.filter((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const isOnScreen = width > 1 && left < innerWidth && top < innerHeight;
+    return isOnScreen && !part.contains(document.elementFromPoint(left, top));
+  });
+  return covered.map(({ textContent }) => textContent ?? '');
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ServerClient } from '../faults/server-client.ts';
 import { requestSong } from '#tests/support/device/mixed-queue';
+import { ServerClient } from '../faults/server-client.ts';
 import { EngineSession, RENDERED } from './engine-session.ts';
 import { FIREFOX } from './firefox.ts';
 import { WEBKIT } from './webkit.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#lib/translate';
-import { Range } from '#ui/controls/Range.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { Range } from '#ui/controls/Range.tsx';
 import styles from './PictureCrop.module.css';
 
 /** Side of the square to upload, px; the largest size the server stores. */

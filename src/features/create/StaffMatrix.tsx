@@ -5,10 +5,10 @@ import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useSessionView } from '#state/queries/accounts/session-view';
+import { Range } from '#ui/controls/Range.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { matrixStore, setMatrixValue } from './matrix-store.ts';
-import { Range } from '#ui/controls/Range.tsx';
 import styles from './StaffMatrix.module.css';
 
 type Matrix = CallResponse<'generate.getMatrix'>;

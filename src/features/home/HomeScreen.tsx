@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useIsServerModeUndecided } from '#state/queries/operation/mode';
 import { type ReactNode, useEffect } from 'react';
 import { moreClass, PageSection } from '#components/screens/PageSection.tsx';
 import { usePageTitle } from '#components/screens/page-title.ts';
@@ -19,6 +18,7 @@ import { useTrending } from '#state/queries/discovery/trending';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePlayedSongs } from '#state/queries/listening/history';
 import { useHasCreatedSong, usePresetClips } from '#state/queries/making/first-song';
+import { useIsServerModeUndecided } from '#state/queries/operation/mode';
 import type { ClipItem } from '#state/queries/songs/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { ErrorState } from '#ui/surfaces/ErrorState.tsx';

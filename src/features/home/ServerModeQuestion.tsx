@@ -1,10 +1,10 @@
-import { useUserConfig } from '#state/queries/people/user-config';
 import { type ReactNode, useId, useState } from 'react';
 import { callProblemText } from '#components/screens/use-call-action.ts';
 import type { ServerModeKind } from '#contract/operation/mode';
 import { t } from '#lib/translate';
 import { setServerMode } from '#state/commands/operation/mode';
 import { closeBanner } from '#state/commands/people/users';
+import { useUserConfig } from '#state/queries/accounts/user-config';
 import { useIsServerModeUndecided } from '#state/queries/operation/mode';
 import { useIsBannerClosed } from '#state/queries/people/contest';
 import { showToast } from '#state/stores/toasts';

@@ -10,9 +10,9 @@ import { closeDevices, commandDevice, continueFrom } from '#state/commands/liste
 import { useIsOffline } from '#state/queries/connection';
 import { useClip } from '#state/queries/songs/clips';
 import { devicesStore } from '#state/stores/devices';
-import { Range } from '#ui/controls/Range.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Range } from '#ui/controls/Range.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './DevicesSheet.module.css';
 

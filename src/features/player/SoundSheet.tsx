@@ -12,10 +12,10 @@ import {
   setVisualized,
 } from '#state/commands/listening/player-settings';
 import { playerStore } from '#state/stores/player';
+import { Range } from '#ui/controls/Range.tsx';
 import { SelectField } from '#ui/controls/SelectField.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
-import { Range } from '#ui/controls/Range.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './SoundSheet.module.css';
 

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { plural, t } from '#lib/translate';
 import { setVolume, toggleMute } from '#state/commands/listening/player-settings';
 import { playerStore } from '#state/stores/player';
-import { PlayerKey } from './PlayerKey.tsx';
 import { Range } from '#ui/controls/Range.tsx';
+import { PlayerKey } from './PlayerKey.tsx';
 import styles from './VolumeControl.module.css';
 
 /** Mute and, on platforms where a page can set it, the volume. */

@@ -43,12 +43,7 @@ export function StorageMeter() {
           })}
         </span>
       </p>
-      <Meter
-        min={0}
-        max={use.quotaBytes}
-        value={use.usedBytes}
-        aria-label={t('Storage used')}
-      />
+      <Meter min={0} max={use.quotaBytes} value={use.usedBytes} aria-label={t('Storage used')} />
       <p className="caption faint">
         {use.isPersistent
           ? t('The browser keeps it until you delete it.')

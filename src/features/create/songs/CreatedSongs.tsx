@@ -11,8 +11,8 @@ import { groupRequests, type RequestGroup, requestIdOf } from '#domain/clips/cli
 import { formFromClip } from '#domain/create/form-of-clip';
 import { SectionHead, type SectionHeadProps } from '#features/create/lyrics/SectionHead.tsx';
 import { t } from '#lib/translate';
-import { useOnboardingStep } from '#state/queries/accounts/onboarding';
 import { canPlay } from '#state/commands/listening/player';
+import { useOnboardingStep } from '#state/queries/accounts/onboarding';
 import { useLibraryClips } from '#state/queries/discovery/feed';
 import { useDrafts } from '#state/queries/making/drafts';
 import type { ClipItem } from '#state/queries/songs/clips';

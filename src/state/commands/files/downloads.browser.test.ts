@@ -8,7 +8,13 @@ import { testDownload } from '#tests/support/device/downloads';
 import { createFakeSync, type FakeSync } from '#tests/support/device/fake-sync';
 import { useTestAccount } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { downloadClips, downloadRefusal, removeDownload, retryDownload, setListDownloaded } from './downloads.ts';
+import {
+  downloadClips,
+  downloadRefusal,
+  removeDownload,
+  retryDownload,
+  setListDownloaded,
+} from './downloads.ts';
 
 let account: Account;
 let sync: FakeSync;
