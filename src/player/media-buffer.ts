@@ -1,3 +1,5 @@
+import type { MediaForm } from './mp3-fragments.ts';
+
 /**
  * The forms in which browsers take the MP3 that songs are rendered to: Chromium and WebKit as it is, Firefox only in
  * fragments of an MP4. In order of preference.
@@ -15,14 +17,6 @@ function mediaType(): MediaType | null {
 /** Whether this browser can play songs while they are rendered. */
 export function canPlayWhileRendered(): boolean {
   return mediaType() !== null;
-}
-
-/** Turns pieces of an MP3, in order from its beginning, into what a buffer takes. */
-export interface MediaForm {
-  /** May hold back the end of the piece until the next one. */
-  add(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
-  /** What was held back. */
-  finish(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const AS_IT_IS: MediaForm = { add: async (bytes) => bytes, finish: async () => new Uint8Array(0) };

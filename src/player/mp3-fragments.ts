@@ -6,7 +6,14 @@ import {
   Output,
 } from 'mediabunny';
 import { MP3_FRAME_SAMPLES, Mp3Stream, mp3HeaderAt } from '#lib/mp3-stream';
-import type { MediaForm } from './media-buffer.ts';
+
+/** Turns pieces of an MP3, in order from its beginning, into what a buffer takes. */
+export interface MediaForm {
+  /** May hold back the end of the piece until the next one. */
+  add(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+  /** What was held back. */
+  finish(): Promise<Uint8Array<ArrayBuffer>>;
+}
 
 /** A fragment is only complete once this much of it is there: short ones sound sooner, long ones are smaller. */
 const FRAGMENT_SECONDS = 0.2;

@@ -55,9 +55,8 @@ function scores(start: () => Promise<EngineSession>): void {
     await lark.signIn();
     // It is rendered during the next steps.
     songId = (await requestSong(lark, 'a warm lo-fi song about a paper boat, fifty seconds')).id;
-    await session.page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    const isControlled = () => session.page.evaluate(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(isControlled, RENDERED).toBe(true);
     expect(await text()).not.toContain('A new version is ready.');
   });
 
