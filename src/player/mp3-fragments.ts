@@ -5,7 +5,8 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { MP3_FRAME_SAMPLES, Mp3Stream, mp3HeaderAt } from '#lib/mp3-stream';
+import { mpegFrameAt } from '#domain/files/mpeg-frame';
+import { MpegStream } from '#domain/files/mpeg-stream';
 
 /** Turns pieces of an MP3, in order from its beginning, into what a buffer takes. */
 export interface MediaForm {
@@ -39,13 +40,15 @@ export async function openMp3Fragments(): Promise<MediaForm> {
     written = [];
     return bytes;
   };
-  const stream = new Mp3Stream();
+  const stream = new MpegStream();
   let frameCount = 0;
   return {
     async add(bytes) {
       for (const frame of stream.take(bytes)) {
-        const { sampleRate } = mp3HeaderAt(frame, 0) ?? { sampleRate: 0 };
-        const seconds = MP3_FRAME_SAMPLES / sampleRate;
+        const header = mpegFrameAt(frame, 0);
+        if (header === null) continue;
+        const { samples, sampleRate } = header;
+        const seconds = samples / sampleRate;
         const packet = new EncodedPacket(frame, 'key', frameCount * seconds, seconds);
         await track.add(packet, { decoderConfig: { codec: 'mp3', numberOfChannels: 2, sampleRate } });
         frameCount += 1;

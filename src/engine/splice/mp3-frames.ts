@@ -1,6 +1,8 @@
-import { Mp3Stream } from '#lib/mp3-stream';
+import { MPEG_HEADER_BYTES } from '#domain/files/mpeg-frame';
+import { MpegStream } from '#domain/files/mpeg-stream';
 
-const HEADER_BYTES = 4;
+/** Samples in a frame of MPEG-1 layer III, the only kind that the engine writes. */
+export const MP3_FRAME_SAMPLES = 1152;
 
 /**
  * In the side information of a stereo frame: number of bits before the first granule, and per granule and
@@ -23,7 +25,7 @@ export interface Mp3Frame {
 
 /** Parses whole frames from a stream of bytes. */
 export class Mp3Frames {
-  readonly #stream = new Mp3Stream();
+  readonly #stream = new MpegStream();
 
   /** Returns the frames completed so far. Data outside frames is skipped. */
   take(bytes: Uint8Array): Mp3Frame[] {
@@ -45,7 +47,7 @@ function mp3Frame(bytes: Uint8Array): Mp3Frame {
 function sideBits(bytes: Uint8Array, from: number, count: number): number {
   let value = 0;
   for (let bit = from; bit < from + count; bit++) {
-    const byte = bytes[HEADER_BYTES + (bit >> 3)] ?? 0;
+    const byte = bytes[MPEG_HEADER_BYTES + (bit >> 3)] ?? 0;
     value = value * 2 + ((byte >> (7 - (bit & 7))) & 1);
   }
   return value;

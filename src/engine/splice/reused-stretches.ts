@@ -1,8 +1,7 @@
-import { MP3_FRAME_SAMPLES } from '#lib/mp3-stream';
 import type { SongCache } from '../render/song-cache.ts';
 import { toFrame } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Take } from '../score.ts';
-import { type Mp3Frame, Mp3Frames } from './mp3-frames.ts';
+import { MP3_FRAME_SAMPLES, type Mp3Frame, Mp3Frames } from './mp3-frames.ts';
 
 /** Samples that an edited song shares with another one, aligned to the frames of its MP3. */
 export interface ReusedStretch {

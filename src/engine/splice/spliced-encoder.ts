@@ -1,6 +1,5 @@
-import { MP3_FRAME_SAMPLES } from '#lib/mp3-stream';
 import { joined, type SongEncoder } from '../mp3.ts';
-import { type Mp3Frame, Mp3Frames } from './mp3-frames.ts';
+import { MP3_FRAME_SAMPLES, type Mp3Frame, Mp3Frames } from './mp3-frames.ts';
 import type { ReusedStretch } from './reused-stretches.ts';
 
 /** Frames at the ends of a stretch that are affected by neighboring audio: the encoder looks ahead and back. */
