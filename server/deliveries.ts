@@ -2,8 +2,8 @@ import { deriveKey, SCROBBLER_TOKENS_PURPOSE, WEBHOOK_SECRETS_PURPOSE } from '#s
 import type { Database } from '#server/database/database';
 import { ScrobbleJobs } from '#server/jobs/scrobble-jobs';
 import { WebhookJobs } from '#server/jobs/webhook-jobs';
-import { webhookDoor } from '#server/outbound/webhook-address';
 import type { Config } from './config.ts';
+import { openWebhookDoor } from './webhook-networks.ts';
 
 interface DeliveryParts {
   readonly database: Database;
@@ -18,7 +18,7 @@ export async function startDeliveries(
   const webhooks = new WebhookJobs({
     database,
     sealingKey: deriveKey(secret, WEBHOOK_SECRETS_PURPOSE),
-    post: webhookDoor(webhookNetworks).post,
+    post: openWebhookDoor(webhookNetworks).post,
   });
   await webhooks.start();
   const scrobbles = new ScrobbleJobs({

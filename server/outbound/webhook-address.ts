@@ -1,6 +1,5 @@
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isInSubnets } from '#server/rules/subnets';
 import {
   AddressRefusedError,
   isLiteralAddress,
@@ -25,19 +24,18 @@ const isLinkLocal = (address: string) =>
 /**
  * Webhooks go to public https addresses and, by any port and also by http, into the networks that the operator of this
  * server names.
- * @param networks addresses and subnets
+ * @param isInNetworks whether an address is in one of them; null if there are none
  */
 export function webhookDoor(
-  networks: readonly string[],
+  isInNetworks: ((address: string) => boolean) | null,
   lookUp: (isAllowed: (address: string) => boolean) => LookupFunction = lookUpChecked,
 ): WebhookDoor {
-  const isInNetworks = isInSubnets(networks);
-  const isOwn = (address: string) => isInNetworks(address) && !isLinkLocal(address);
+  const isOwn = (address: string) => isInNetworks?.(address) === true && !isLinkLocal(address);
   const isPublicOrOwn = (address: string) => isPublicAddress(address) || isOwn(address);
   /** Which addresses a webhook may end at; null if it may not go anywhere. */
   const ruleOf = (text: string) => {
     if (isPublicUrl(text)) return isPublicOrOwn;
-    return networks.length > 0 && isOwnUrl(text, isOwn) ? isOwn : null;
+    return isInNetworks !== null && isOwnUrl(text, isOwn) ? isOwn : null;
   };
   return {
     isAllowed: (address) => ruleOf(address) !== null,
