@@ -45,7 +45,7 @@ export async function readSongTags(file: Blob): Promise<SongFileTags> {
 /** Tags whose texts may say to be Latin and be in the encoding of the computer that wrote them. */
 const TAGS_OF_BYTES = /^(?:ID3v|exif)/;
 const BYTES = 256;
-const SEPARATOR = '\n\u001f\n';
+const SEPARATOR = '\n\t\n\t\n';
 
 /** Whether each letter may be a byte, and some are not of ASCII. */
 const isOfHighBytes = (text: string) =>
