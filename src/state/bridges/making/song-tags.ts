@@ -57,7 +57,7 @@ async function decoded8Bit(
   { format }: IAudioMetadata,
 ) {
   const found = Object.entries(texts).filter(([, text]) => isOfHighBytes(text));
-  const isOfBytes = format.tagTypes?.some((type) => TAGS_OF_BYTES.test(type)) ?? false;
+  const isOfBytes = format.tagTypes.some((type) => TAGS_OF_BYTES.test(type));
   if (!isOfBytes || found.length === 0) return { isDoubtful: false };
   const joined = found.map(([, text]) => text).join(SEPARATOR);
   const { text, isDoubtful } = await decodeText(Uint8Array.from(joined, (letter) => letter.charCodeAt(0)));
