@@ -31,7 +31,7 @@ export async function readSongTags(file: Blob): Promise<SongFileTags> {
     const metadata = await parseBlob(file, { duration: false });
     const { title = '', artist = '', artists = [], album = '', genre = [], picture = [] } = metadata.common;
     const texts = {
-      ...{ title, album, genre: genre.join(', '), lyrics: lyricsOf(metadata) },
+      ...{ title, album, genre: genresOf(genre), lyrics: lyricsOf(metadata) },
       artist: artists.length > 1 ? artists.join(', ') : artist,
     };
     const { isDoubtful, ...decoded } = await decoded8Bit(texts, metadata);
@@ -41,6 +41,14 @@ export async function readSongTags(file: Blob): Promise<SongFileTags> {
     return NONE;
   }
 }
+
+/** Several programs, and files of this app, have all genres in one text. */
+const genresOf = (genres: readonly string[]) =>
+  genres
+    .flatMap((genre) => genre.split(';'))
+    .map((genre) => genre.trim())
+    .filter((genre) => genre !== '')
+    .join(', ');
 
 /** Tags whose texts may say to be Latin and be in the encoding of the computer that wrote them. */
 const TAGS_OF_BYTES = /^(?:ID3v|exif)/;
