@@ -49,7 +49,7 @@ const stream: Method = async (call) => {
   const clip = await findSong(call);
   if (isPreview(clip)) return sendPreview(clip, call);
   const format = call.parameters.text('format')?.toLowerCase() ?? '';
-  return sendAudio(clip, COMPACT_FORMATS[format] ?? null, { ...call, tag: await streamTag(clip, call) });
+  return sendAudio(clip, COMPACT_FORMATS[format] ?? null, { ...call, tag: streamTag(clip, call) });
 };
 
 /** The MP3 of a song, counted as a download. */

@@ -14,7 +14,7 @@ const COVER_PX = 640;
 type Call = Pick<SubsonicCall, 'db' | 'services' | 'origin'>;
 
 /** The ID3 tag of a song that is played: without its cover and the times of its lyrics, which players read by calls. */
-export async function streamTag(clip: Clip, { origin }: Pick<SubsonicCall, 'origin'>): Promise<Uint8Array> {
+export function streamTag(clip: Clip, { origin }: Pick<SubsonicCall, 'origin'>): Uint8Array {
   return tagBytes(clip, { origin, timedLines: [], cover: null });
 }
 
@@ -34,9 +34,9 @@ interface TagParts {
   readonly cover: ArrayBuffer | null;
 }
 
-async function tagBytes(clip: Clip, { origin, timedLines: lines, cover }: TagParts): Promise<Uint8Array> {
+function tagBytes(clip: Clip, { origin, timedLines: lines, cover }: TagParts): Uint8Array {
   const tags = fileTags(clip, { origin, album: { name: albumOf(clip).name }, timedLines: lines });
-  return new Uint8Array(await withId3Tags(new ArrayBuffer(0), tags, cover).arrayBuffer());
+  return new Uint8Array(withId3Tags(new ArrayBuffer(0), tags, cover));
 }
 
 async function coverOf(clip: Clip, store: Call['services']['store']): Promise<ArrayBuffer | null> {

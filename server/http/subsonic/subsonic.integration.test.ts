@@ -1,7 +1,7 @@
-import { BufferSource, Input, MP3 } from 'mediabunny';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findPlaybarState } from '#server/listening/playbar.repository';
 import { makeSongs } from '#tests/integration/test-server';
+import { tagsOf } from '#tests/subsonic/mp3-tags';
 import { type Answer, addPlayer } from '#tests/subsonic/player';
 import { responseSchema, unknownFields } from '#tests/subsonic/schema';
 import { startHousehold } from '#tests/support/server/household';
@@ -288,15 +288,6 @@ describe('listening', () => {
   });
 });
 
-/** The engine of the tests writes no MP3, so the tag is read with a frame behind it. */
-async function tagsOf(file: Buffer) {
-  const tag = file.subarray(0, file.indexOf('master of seed'));
-  // MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes a frame.
-  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x04]), Buffer.alloc(413)]);
-  const source = new BufferSource(Buffer.concat([tag, frame, frame, frame]));
-  return new Input({ source, formats: [MP3] }).getMetadataTags();
-}
-
 describe('files', () => {
   test('a song is streamed in ranges and downloaded under its title', async () => {
     const id = rendered?.id ?? '';
@@ -306,7 +297,7 @@ describe('files', () => {
     const saved = await player.send('download', { id });
     expect(saved.headers['content-disposition']).toContain('Song');
     for (const { rawPayload } of [whole, saved]) {
-      const { artist, title, album, date } = await tagsOf(rawPayload);
+      const { artist, title, album, date } = await tagsOf(rawPayload, 'master of seed');
       expect({ artist, title, album, date }).toEqual({
         ...{ artist: rendered?.user_display_name, title: rendered?.title, album: expect.any(String) },
         date: new Date(`${new Date().getUTCFullYear()}`),
