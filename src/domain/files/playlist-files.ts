@@ -96,7 +96,7 @@ export function parseM3u8(text: string): PlaylistFile {
 
 /** `#EXTINF:seconds attributes,artist - title` */
 function parseInfo(line: string): Omit<PlaylistEntry, 'clipId'> {
-  const [, seconds = '', words = ''] = /^#EXTINF:\s*(-?[\d.]+)?[^,]*,?(.*)$/.exec(line) ?? [];
+  const [, seconds = '', words = ''] = /^#EXTINF:\s*(-?[\d.]+)?[^,]*,?(.*)$/s.exec(line) ?? [];
   const length = Number.parseFloat(seconds);
   const [first = '', ...rest] = words.split(' - ');
   const hasArtist = rest.length > 0;

@@ -8,9 +8,9 @@ export interface LrcLyrics {
 }
 
 /** A line may have several times, one for each time it is sung. */
-const TIMED_LINE = /^((?:\s*\[\d+:\d+(?:[.:]\d+)?\])+)(.*)$/;
-const LINE_TIME = /\[(\d+):(\d+(?:[.:]\d+)?)\]/g;
-const WORD_TIME = /<(\d+):(\d+(?:[.:]\d+)?)>/g;
+const TIMED_LINE = /^((?:\s*\[\d{1,4}:\d{1,4}(?:[.:]\d+)?\])+)(.*)$/s;
+const LINE_TIME = /\[(\d{1,4}):(\d{1,4}(?:[.:]\d+)?)\]/g;
+const WORD_TIME = /<(\d{1,4}):(\d{1,4}(?:[.:]\d+)?)>/g;
 /** A header such as [ti:Title] or [offset:+250]. */
 const HEADER = /^\[([a-z#]+):(.*)\]\s*$/i;
 const SHORTEST_SECONDS = 0.1;
@@ -59,7 +59,7 @@ export function readLrc(text: string): LrcLyrics {
 const plainText = (text: string) => text.replace(WORD_TIME, ' ').replace(/\s+/g, ' ').trim();
 
 function wordsOf({ start, text }: Line, end: number, offsetSeconds: number): TimedWords {
-  const timed = [...text.matchAll(/<(\d+):(\d+(?:[.:]\d+)?)>([^<]*)/g)].flatMap(
+  const timed = [...text.matchAll(/<(\d{1,4}):(\d{1,4}(?:[.:]\d+)?)>([^<]*)/g)].flatMap(
     ([, minutes, rest, words = '']) =>
       words.trim() === ''
         ? []
