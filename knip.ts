@@ -29,7 +29,7 @@ const config: KnipConfig = {
     // Bundled for a browser.
     'tests/bench/ratios/floor-page.ts',
     // Started as separate processes or threads.
-    'tests/support/replica.ts',
+    'tests/support/server/replica.ts',
     'tests/bench/engine/memory-child.ts',
     'tests/bench/ratios/bare-server.mjs',
   ],

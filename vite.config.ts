@@ -12,9 +12,9 @@ import { copyMp3Encoder } from './server/setup/engine-data.mjs';
 import { pagePolicy, readApiBase } from './src/api-base-build.ts';
 import { FIRST_SCREENS, firstScreenPages } from './src/pages.ts';
 import { webManifest } from './src/web-manifest.ts';
-import { BROWSER_ARGUMENTS } from './tests/support/browser-arguments.ts';
-import { browserDependencies } from './tests/support/browser-dependencies.ts';
-import { installedBrowser } from './tests/support/browser-path.mjs';
+import { BROWSER_ARGUMENTS } from './tests/support/browser/browser-arguments.ts';
+import { browserDependencies } from './tests/support/browser/browser-dependencies.ts';
+import { installedBrowser } from './tests/support/browser/browser-path.mjs';
 
 const SERVER_ORIGIN = process.env.SKYLARK_SERVER ?? 'http://localhost:3000';
 const apiBase = readApiBase(process.env);
@@ -144,9 +144,9 @@ const CHUNK_GROUPS = [
   {
     name: 'contract',
     test: source(
-      'contract/clips',
+      'contract/songs/clips',
       'contract/limits',
-      'contract/session',
+      'contract/accounts/session',
       'db/drafts',
       'domain/writes/write-definition',
       'state/stores/engine-files',
@@ -155,26 +155,26 @@ const CHUNK_GROUPS = [
   {
     name: 'create-start',
     test: source(
-      'components/DockAction',
-      'components/UploadStatus',
-      'components/accept-terms',
-      'components/generation',
-      'components/show-undo',
+      'components/screens/DockAction',
+      'components/uploads/UploadStatus',
+      'components/uploads/accept-terms',
+      'components/making/generation',
+      'components/screens/show-undo',
       'domain/create/engine-tasks',
       'domain/create/form-of-clip',
       'domain/create/request-price',
       'domain/create/word-lists',
-      'state/commands/drafts',
-      'state/commands/model-preference',
-      'state/queries/engine-models',
-      'state/queries/request-price',
-      'state/queries/user-config',
-      'state/queries/waiting-songs',
+      'state/commands/making/drafts',
+      'state/commands/making/model-preference',
+      'state/queries/making/engine-models',
+      'state/queries/making/request-price',
+      'state/queries/accounts/user-config',
+      'state/queries/songs/waiting-songs',
       'state/stores/create-form',
       'state/stores/uploads',
-      'ui/Switch',
-      'ui/Tabs',
-      'ui/scroll',
+      'ui/controls/Switch',
+      'ui/controls/Tabs',
+      'ui/lists/scroll',
     ),
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
@@ -190,7 +190,7 @@ const CHUNK_GROUPS = [
       'routes/sign-in',
       'routes/sign-up',
       'state/bridges/page-idle',
-      'state/bridges/player-bridge',
+      'state/bridges/listening/player-bridge',
     ),
   },
   // The design system and what else several screens share, which would be hundreds of small files.
@@ -282,7 +282,7 @@ export default defineConfig({
             '{src,sw,workers,tests/faults}/**/*.browser.test.{ts,tsx}',
             'tests/browser/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['tests/support/browser-page.ts'],
+          setupFiles: ['tests/support/browser/browser-page.ts'],
           // The first test that opens a screen waits until its modules are compiled.
           testTimeout: 30_000,
           expect: PATIENT_POLLS,

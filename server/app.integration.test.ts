@@ -4,7 +4,7 @@ import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
 import { createRateLimits } from '#server/http/rate-limits';
 import { contentSecurityPolicy } from '#server/http/security-headers';
-import { startHousehold } from '#tests/support/household';
+import { startHousehold } from '#tests/support/server/household';
 
 const CONTENT_SECURITY_POLICY = contentSecurityPolicy({
   analyticsOrigin: null,

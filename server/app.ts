@@ -4,8 +4,6 @@ import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contr
 import { newId } from '#lib/ids';
 import { createAppPasswords } from '#server/accounts/app-passwords';
 import { createProofOfWork } from '#server/accounts/captcha';
-import { createUnpaidCheckout } from '#server/accounts/checkout';
-import { scrobblerConnections } from '#server/accounts/scrobbler-connections';
 import { sealText } from '#server/accounts/sealed-text';
 import {
   deriveKey,
@@ -17,12 +15,12 @@ import {
 } from '#server/accounts/secret';
 import { vapidKeys } from '#server/accounts/vapid-keys';
 import { ApiError } from '#server/api-error';
+import { createUnpaidCheckout } from '#server/billing/checkout';
+import type { HandlerServices } from '#server/calls/context';
 import type { Config } from '#server/config';
 import { type Database, inTransaction } from '#server/database/database';
 import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
-import type { HandlerServices } from '#server/handlers/context';
-import { UseCounts } from '#server/handlers/use-counts';
 import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';
 import { addCrossOriginHeaders } from '#server/http/cross-origin';
@@ -60,15 +58,17 @@ import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
+import { scrobblerConnections } from '#server/listening/scrobbler-connections';
+import {
+  deleteOtherEnvironmentEngines,
+  storeEngineConnection,
+} from '#server/making/engine-connections.repository';
+import { storeFixedServerMode } from '#server/operation/mode.repository';
 import { isPublicUrl } from '#server/outbound/allowed-address';
 import { lastFmSignInPage } from '#server/outbound/lastfm';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
-import {
-  deleteOtherEnvironmentEngines,
-  storeEngineConnection,
-} from '#server/repositories/engine-connections';
-import { storeFixedServerMode } from '#server/repositories/mode';
+import { UseCounts } from '#server/songs/use-counts';
 import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
 import { startDeliveries } from './deliveries.ts';

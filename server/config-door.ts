@@ -1,4 +1,4 @@
-import { REGISTRATIONS, type Registration } from '#contract/registration';
+import { REGISTRATIONS, type Registration } from '#contract/accounts/registration';
 import { readHttpAddress } from '#server/rules/http-address';
 import { StartError } from '#server/start-error';
 

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import type { ServerModeKind } from '#contract/mode';
+import type { ServerModeKind } from '#contract/operation/mode';
 import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';

@@ -12,11 +12,14 @@ import { createBuiltInEngine } from './engines/built-in/built-in-engine.ts';
 import { findAdapter } from './engines/connected/find-adapter.ts';
 import { checkInstallation } from './installation.ts';
 import { CHECK_PATIENCE, checkLanguageModel } from './language-model/check-language-model.ts';
+import {
+  listEngineConnections,
+  type StoredEngineConnection,
+} from './making/engine-connections.repository.ts';
+import { pingDatabase } from './operation/readiness.repository.ts';
 import { exitOnFailedStart } from './process.ts';
 import { openStore } from './renders.ts';
 import { findFfmpeg } from './renditions/ffmpeg.ts';
-import { listEngineConnections, type StoredEngineConnection } from './repositories/engine-connections.ts';
-import { pingDatabase } from './repositories/readiness.ts';
 
 /** One check: its finding, or what is wrong. */
 interface Finding {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database';
-import { installation } from '#server/database/tables/installation';
+import { installation } from '#server/operation/installation.table';
 import { DiskStore } from '#server/storage/disk-store';
-import { hasPostgres, TestPostgres } from '#tests/support/postgres';
-import { openServerDatabase } from '#tests/support/server-database';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
+import { openServerDatabase } from '#tests/support/server/server-database';
 import { checkInstallation } from './installation.ts';
 
 const SECRET = 's'.repeat(32);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { newId } from '#lib/ids';
 import { deriveKey } from '#server/accounts/secret';
 import type { Connection, Database } from '#server/database/database';
-import { claimInstallation, isInstalled } from '#server/repositories/installation';
+import { claimInstallation, isInstalled } from '#server/operation/installation.repository';
 import { StartError } from '#server/start-error';
 import type { ObjectStore } from '#server/storage/object-store';
 

@@ -2,9 +2,9 @@ import { passwordLinkSender } from '#server/accounts/password-mail';
 import { openProvider } from '#server/accounts/provider';
 import { deriveKey } from '#server/accounts/secret';
 import { createSessions, type Sessions } from '#server/accounts/sessions';
+import type { DoorSettings } from '#server/calls/context';
 import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
-import type { DoorSettings } from '#server/handlers/context';
 import { openMail } from '#server/outbound/mail';
 
 /** The account library with the ways in that the environment configures. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/integration/test-server';
-import { hasPostgres, TestPostgres } from '#tests/support/postgres';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
 
 describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   let postgres: TestPostgres;

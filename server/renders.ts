@@ -10,7 +10,7 @@ import { RenderQueue } from '#server/jobs/render-queue';
 import { GrowingParts } from '#server/jobs/streaming-parts';
 import { songCacheFolder, sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { createLog } from '#server/log';
-import { notifySongsExpected } from '#server/repositories/render-jobs';
+import { notifySongsExpected } from '#server/making/render-jobs.repository';
 import { WORD_LISTS } from '#server/rules/generation-moderation';
 import { DiskStore } from '#server/storage/disk-store';
 import type { ObjectStore } from '#server/storage/object-store';

@@ -5,7 +5,7 @@ import { deleteAccountDatabase, openAccountDatabase } from '#db/db';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import { installStorageFaults, setStorageFault } from '#tests/faults/schedules/storage-faults';
-import { enqueue, like, readOutbox } from '#tests/support/outbox';
+import { enqueue, like, readOutbox } from '#tests/support/device/outbox';
 import { flushAccounts } from './outbox.ts';
 
 const [BROKEN, OWN] = ['a-broken', 'b-own'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callListing, listedCalls } from './support/call-listing.ts';
+import { callListing, listedCalls } from './support/server/call-listing.ts';
 import { sourceFiles } from './support/source-files.ts';
 
 const DOCUMENTED_CALLS = `
@@ -303,26 +303,37 @@ test('no two calls share method and path', () => {
 const nounOf = (id: string) => id.split('.')[0] ?? '';
 const nouns = [...new Set(written.map(({ id }) => nounOf(id)))];
 
+const files = sourceFiles();
+
+/** The only file whose path matches, relative to the root. */
+function onlyFile(path: RegExp): string {
+  const found = files.filter((file) => path.test(file.path));
+  if (found.length !== 1) throw new Error(`${found.length} files match ${path}`);
+  return found[0]?.path ?? '';
+}
+
 test('the noun in a call’s id names its file in the contract and on the server', async () => {
   const wrong: string[] = [];
   for (const noun of nouns) {
     const ids = written.map(({ id }) => id).filter((id) => nounOf(id) === noun);
-    const inContract = (await import(`../src/contract/${noun}.ts`)) as Record<string, unknown>;
+    const contractPath = onlyFile(new RegExp(`^src/contract/\\w+/${noun}\\.ts$`));
+    const inContract = (await import(`../${contractPath}`)) as Record<string, unknown>;
     const tables = Object.entries(inContract).filter(([name]) => name.endsWith('Calls'));
     const contracted = tables.flatMap(([, table]) => Object.keys(table as object)).sort();
-    if (contracted.join() !== ids.join()) wrong.push(`src/contract/${noun}.ts has ${contracted.join()}`);
-    const { handlers } = (await import(`../server/handlers/${noun}.ts`)) as { handlers: object };
+    if (contracted.join() !== ids.join()) wrong.push(`${contractPath} has ${contracted.join()}`);
+    const serverPath = onlyFile(new RegExp(`^server/\\w+/${noun}\\.handlers\\.ts$`));
+    const { handlers } = (await import(`../${serverPath}`)) as { handlers: object };
     const handled = Object.keys(handlers).sort();
-    if (handled.join() !== ids.join()) wrong.push(`server/handlers/${noun}.ts has ${handled.join()}`);
+    if (handled.join() !== ids.join()) wrong.push(`${serverPath} has ${handled.join()}`);
   }
   expect(wrong).toEqual([]);
   // This compiles the whole server.
 }, 30_000);
 
 test('calls and handlers are only in the files of their nouns', () => {
-  const stray = sourceFiles().filter(({ path, text }) => {
-    const [, folder, name = ''] = /^(src\/contract|server\/handlers)\/([\w-]+)\.ts$/.exec(path) ?? [];
-    if (folder === undefined || nouns.includes(name)) return false;
+  const stray = files.filter(({ path, text }) => {
+    const [, name] = /^(?:src\/contract|server)\/.*?([\w-]+)(?:\.handlers)?\.ts$/.exec(path) ?? [];
+    if (name === undefined || nouns.includes(name)) return false;
     return /^export const (handlers|\w+Calls)\b/m.test(text);
   });
   expect(stray.map(({ path }) => path)).toEqual([]);

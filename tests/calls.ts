@@ -1,5 +1,5 @@
 // Prints every call of the API with its access rule: `npm run calls`.
-import { ACTORS, callListing } from './support/call-listing.ts';
+import { ACTORS, callListing } from './support/server/call-listing.ts';
 
 process.stdout.write(`${callListing()}
 

@@ -30,7 +30,7 @@ test('every npm script named in a page exists', () => {
 });
 
 test('every file and folder named in README and CONTRIBUTING exists', () => {
-  // Paths with a placeholder, such as `server/handlers/<noun>.ts`, name files to be created.
+  // Paths with a placeholder, such as `src/contract/<room>/<noun>.ts`, name files to be created.
   const PATH = /`((?:src|server|sw|workers|tests|public)(?:\/[\w.$-]+)*\/?)`/g;
   const named = rootPages.flatMap(({ path, text }) =>
     [...text.matchAll(PATH)].map(([, target = '']) => ({ path, target })),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { isLinear, mutatedTexts, repeatedPieces } from './support/mutated-text.ts';
+import { isLinear, mutatedTexts, repeatedPieces } from '#tests/support/texts/mutated-text';
+import { TEXT_PARSERS } from '#tests/support/texts/text-parsers';
 import { checkProperty } from './support/properties.ts';
-import { TEXT_PARSERS } from './support/text-parsers.ts';
 
 const PATIENCE_MS = 300_000;
 

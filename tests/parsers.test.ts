@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { parseM3u8 } from '#domain/files/playlist-files';
 import { readLrc } from '#domain/lyrics/lrc-lyrics';
 import { readMark } from '#domain/lyrics/section-marks';
-import { isLinear, mutatedTexts, repeatedPieces } from './support/mutated-text.ts';
+import { isLinear, mutatedTexts, repeatedPieces } from '#tests/support/texts/mutated-text';
+import { TEXT_PARSERS } from '#tests/support/texts/text-parsers';
 import { checkProperty } from './support/properties.ts';
-import { TEXT_PARSERS } from './support/text-parsers.ts';
 
 describe.each(TEXT_PARSERS)('$name', ({ samples, pieces, parse, check }) => {
   test('every damaged text has a sound answer', () => {

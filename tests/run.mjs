@@ -10,7 +10,7 @@ import { installPackages, ROOT, requireNode } from '../server/setup/install.mjs'
 
 requireNode();
 installPackages();
-const { findOrInstallBrowser } = await import('./support/browser-path.mjs');
+const { findOrInstallBrowser } = await import('./support/browser/browser-path.mjs');
 
 const isRest = process.argv[2] === 'rest';
 const retries = isRest ? 1 : 0;

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import PgBoss from 'pg-boss';
 import { openDatabase } from '#server/database/database';
-import { canUseApt, installByApt } from './support/browser-path.mjs';
-import { SCALE_VARIABLE, type ScaleServices } from './support/replicas.ts';
-import { startTestBucket } from './support/s3.ts';
+import { canUseApt, installByApt } from './support/browser/browser-path.mjs';
+import { SCALE_VARIABLE, type ScaleServices } from './support/server/replicas.ts';
+import { startTestBucket } from './support/server/s3.ts';
 import { ROOT } from './support/source-files.ts';
 
 // `npm run test:scale`: runs the suites of calls on two servers and a worker that share PostgreSQL and a bucket; then
@@ -40,7 +40,7 @@ async function makeTemplate(postgres: string): Promise<void> {
 
 async function runSuites(): Promise<boolean> {
   // The module looks for PostgreSQL when it is loaded.
-  const { TestPostgres } = await import('./support/postgres.ts');
+  const { TestPostgres } = await import('./support/server/postgres.ts');
   const postgres = await TestPostgres.start();
   const s3 = await startTestBucket();
   try {

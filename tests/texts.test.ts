@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type LanguageTag } from '#lib/languages';
 import { loadCatalog } from '#lib/load-catalog';
 import { SOURCE_LANGUAGE } from '#lib/translate';
-import { findTexts } from './support/texts.ts';
+import { findTexts } from './support/browser/texts.ts';
 
 const { texts, problems } = findTexts();
 const TRANSLATED = LANGUAGES.filter(

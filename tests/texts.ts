@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '#lib/languages';
 import { type Catalog, SOURCE_LANGUAGE } from '#lib/translate';
+import { findTexts } from './support/browser/texts.ts';
 import { ROOT } from './support/source-files.ts';
-import { findTexts } from './support/texts.ts';
 
 // `npm run texts` counts what each language lacks. `npm run texts -- de` prints it as JSON to fill in, and
 // `npm run texts -- de FILE` adds the translations of such a file to the language's catalog, without unused ones.

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { CaptchaChallenge } from '#contract/captcha';
+import type { CaptchaChallenge } from '#contract/accounts/captcha';
 import { leadingZeroBits, readWorkText, workText } from '#domain/session/proof-of-work';
 import { newId } from '#lib/ids';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { KEY_PREFIX } from '#contract/keys';
+import { KEY_PREFIX } from '#contract/accounts/keys';
 import type { Connection } from '#server/database/database';
-import { findKeyByHash, markKeyUsed } from '#server/repositories/keys';
+import { findKeyByHash, markKeyUsed } from './keys.repository.ts';
 import type { TokenHolder } from './tokens.ts';
 
 const KEY_BYTES = 32;

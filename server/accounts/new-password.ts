@@ -1,10 +1,10 @@
 import type { Connection } from '#server/database/database';
-import { deleteAppsOf } from '#server/repositories/apps';
-import { hasPassword } from '#server/repositories/provider-accounts';
-import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
-import { removeTwoFactor } from '#server/repositories/two-factor';
+import { deleteAppsOf } from './apps.repository.ts';
+import { hasPassword } from './provider-accounts.repository.ts';
 import { randomPassword } from './random-password.ts';
+import { listSessions, notifySessionEnded } from './sessions.repository.ts';
 import type { Sessions } from './sessions.ts';
+import { removeTwoFactor } from './two-factor.repository.ts';
 
 /** Sixteen letters, about 79 bits. */
 const SHAPE = { groups: 4, letters: 4 };

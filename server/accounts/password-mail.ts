@@ -1,11 +1,11 @@
+import { BY_DEVICE } from '#contract/people/users';
 import { PRODUCT_NAME } from '#contract/product';
-import { BY_DEVICE } from '#contract/users';
 import type { Translate } from '#lib/composed-texts';
 import { fillText, t } from '#lib/translate';
 import type { Connection } from '#server/database/database';
 import { requestedLanguage, translatorFor } from '#server/languages';
 import { createLog } from '#server/log';
-import { findUserConfig } from '#server/repositories/users';
+import { findUserConfig } from '#server/people/users.repository';
 
 const log = createLog('mail');
 

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { genericOAuth } from 'better-auth/plugins';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import type { AccountRole } from '#contract/registration';
+import type { AccountRole } from '#contract/accounts/registration';
 import type { ProviderSettings } from '#server/config-door';
 import type { Connection } from '#server/database/database';
-import { setAccountRole } from '#server/repositories/account-roles';
-import { findAccount, findAccountByHandle } from '#server/repositories/accounts';
+import { setAccountRole } from './account-roles.repository.ts';
+import { findAccount, findAccountByHandle } from './accounts.repository.ts';
 import { isReservedHandle } from './reserved-handles.ts';
 
 /** The provider's id in paths and tables. */

@@ -1,6 +1,6 @@
-import type { Registration } from '#contract/registration';
-import type { RegistrationFacts } from '#server/repositories/registration';
+import type { Registration } from '#contract/accounts/registration';
 import { randomPassword } from './random-password.ts';
+import type { RegistrationFacts } from './registration.repository.ts';
 
 /** Sixteen letters, about 79 bits. */
 const SHAPE = { groups: 4, letters: 4 };

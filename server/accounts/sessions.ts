@@ -5,15 +5,15 @@ import { twoFactor as twoFactorCodes } from 'better-auth/plugins';
 import { PRODUCT_NAME } from '#contract/product';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
-import { account, session, user, verification } from '#server/database/tables/accounts';
-import { passkey } from '#server/database/tables/passkeys';
-import { twoFactor } from '#server/database/tables/two-factor';
-import { claimFirstStaff } from '#server/repositories/accounts';
-import { addOwnerProof } from '#server/repositories/owner-proofs';
-import { rememberAccountRemovals } from '#server/repositories/removals';
-import { searchNameOf } from '#server/repositories/search-columns';
+import { searchNameOf } from '#server/discovery/search-columns.repository';
+import { rememberAccountRemovals } from '#server/songs/removals.repository';
+import { claimFirstStaff } from './accounts.repository.ts';
+import { account, session, user, verification } from './accounts.table.ts';
+import { addOwnerProof } from './owner-proofs.repository.ts';
+import { passkey } from './passkeys.table.ts';
 import type { SendPasswordLink } from './password-mail.ts';
 import { PROVIDER_ID, type Provider } from './provider.ts';
+import { twoFactor } from './two-factor.table.ts';
 
 export interface SessionOptions {
   readonly connection: Connection;

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { tokenPayloadSchema } from '#contract/auth';
-import type { KeyScope } from '#contract/keys';
+import { tokenPayloadSchema } from '#contract/accounts/auth';
+import type { KeyScope } from '#contract/accounts/keys';
 
 /** The caller. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_RATE } from '#engine/sample-rate';
-import { isSame, loudestStep, tone } from '#tests/support/recordings';
+import { isSame, loudestStep, tone } from '#tests/support/audio/recordings';
 import { loadStretch } from './stretch.ts';
 
 const stretch = await loadStretch();

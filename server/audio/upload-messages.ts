@@ -1,4 +1,4 @@
-import type { ClipMetadata } from '#contract/clips';
+import type { ClipMetadata } from '#contract/songs/clips';
 import type { AudioContent } from '#domain/files/audio-content';
 import type { LengthLimits } from '#domain/files/uploads';
 import type { AudioFileError } from './decoded-audio.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isReplicated } from '#tests/support/replicas';
-import { openServerDatabase } from '#tests/support/server-database';
+import { isReplicated } from '#tests/support/server/replicas';
+import { openServerDatabase } from '#tests/support/server/server-database';
 import { type Database, inTransaction } from './database.ts';
 
 let database: Database;

@@ -1,4 +1,4 @@
-import type { EngineStage } from '#contract/clips';
+import type { EngineStage } from '#contract/songs/clips';
 
 /** A job at a connected engine. It is stored before it is waited for, so that another process can wait on. */
 export interface EngineStep {

@@ -1,4 +1,4 @@
-import type { StoredClipMetadata } from './tables/clips.ts';
+import type { StoredClipMetadata } from '#server/songs/clips.table';
 
 /**
  * Metadata of a song with vocals that has no source and no extra options, to be overridden where a clip

@@ -4,8 +4,8 @@ import { newId } from '#lib/ids';
 import type { RenderJobs } from '#server/jobs/render-job';
 import { RenderLeases } from '#server/jobs/render-leases';
 import { RenderQueue } from '#server/jobs/render-queue';
-import { hasPostgres, TestPostgres } from '#tests/support/postgres';
-import { addAccount, addClip, transact } from '#tests/support/server-rows';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
+import { addAccount, addClip, transact } from '#tests/support/server/server-rows';
 import { type Database, inTransaction, openDatabase } from './database.ts';
 
 const fail = (error: Error) => {

@@ -13,7 +13,7 @@ export const WORD_LIKENESS_SETTING = `pg_trgm.word_similarity_threshold = ${WORD
 
 const IS_LISTED = "is_public and not is_trashed and status = 'complete'";
 
-/* The indexed expressions are those in `repositories/search-text`. */
+/* The indexed expressions are those in `discovery/search-text.repository`. */
 const STATEMENTS = [
   'create extension if not exists pg_trgm',
   `create index if not exists clips_alike on clips using gin ((search_title || ' ' || search_tags) gin_trgm_ops) where ${IS_LISTED}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BuiltImage } from '#tests/support/built-image';
+import { BuiltImage } from '#tests/support/browser/built-image';
 
 /** Installs packages from the registry and builds, which takes minutes. */
 const BUILD_MS = 15 * 60_000;

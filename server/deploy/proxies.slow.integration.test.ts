@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SESSIONS_PATH, SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
+import { SESSIONS_PATH, SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/accounts/auth';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import { contract } from '#contract/contract';
 import { REALTIME_PATH } from '#contract/events';
 import { PASSWORD, until, urlOf } from '#tests/integration/test-server';
-import { hasProxy, type ProxyName, ReverseProxy } from '#tests/support/reverse-proxies';
-import { ServerProcess } from '#tests/support/server-process';
-import { stereoWav } from '#tests/support/wav';
+import { stereoWav } from '#tests/support/audio/wav';
+import { hasProxy, type ProxyName, ReverseProxy } from '#tests/support/server/reverse-proxies';
+import { ServerProcess } from '#tests/support/server/server-process';
 
 /** A minute of it has more than 10 MB. */
 const SONG = stereoWav(70);

@@ -1,11 +1,11 @@
-import type { ClipMetadata, EngineStage } from '#contract/clips';
+import type { ClipMetadata, EngineStage } from '#contract/songs/clips';
 import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 import type { EngineRecord } from '#server/database/engine-step';
 import type { AudioTask, EarlierPlan } from '#server/database/stored-connected-order';
-import type { ReplacedTimes } from '#server/database/tables/lyric-times';
+import type { ReplacedTimes } from '#server/songs/lyric-times.table';
 
 /** What a plan reveals before the first note. */
 export interface PlannedSong {

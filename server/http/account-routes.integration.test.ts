@@ -9,12 +9,12 @@ import {
   SESSIONS_PATH,
   SIGN_IN_PATH,
   TOKEN_PATH,
-} from '#contract/auth';
+} from '#contract/accounts/auth';
 import { REALTIME_PATH } from '#contract/events';
 import { uploadBlockKey } from '#server/storage/keys';
 import { makeSongs, PASSWORD, type Person } from '#tests/integration/test-server';
-import { startHousehold } from '#tests/support/household';
-import { sendPicture, sendPictureBytes } from '#tests/support/picture-upload';
+import { sendPicture, sendPictureBytes } from '#tests/support/audio/picture-upload';
+import { startHousehold } from '#tests/support/server/household';
 
 const { server, staff, ada, ben } = await startHousehold();
 afterAll(() => server.close());

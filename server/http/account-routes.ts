@@ -11,21 +11,21 @@ import {
   REVOKE_SESSION_PATH,
   revokeSessionSchema,
   SESSIONS_PATH,
-} from '#contract/auth';
+} from '#contract/accounts/auth';
 import { t } from '#lib/translate';
+import { deleteLeftovers, isLastStaff, listOwnClips } from '#server/accounts/account-data.repository';
+import { isEmailTaken } from '#server/accounts/accounts.repository';
+import { deleteAppsOf } from '#server/accounts/apps.repository';
+import { listKeys } from '#server/accounts/keys.repository';
+import { listSessions, notifySessionEnded } from '#server/accounts/sessions.repository';
 import { ApiError, refusal } from '#server/api-error';
 import { rememberAccountFiles, removeAccountFiles } from '#server/jobs/account-files';
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { exportAccount } from '#server/jobs/export-account';
 import { sweepGrowingParts } from '#server/jobs/remove-growing-parts';
 import { clearSongCache } from '#server/jobs/work-folders';
-import { deleteLeftovers, isLastStaff, listOwnClips } from '#server/repositories/account-data';
-import { isEmailTaken } from '#server/repositories/accounts';
-import { deleteAppsOf } from '#server/repositories/apps';
-import { listKeys } from '#server/repositories/keys';
-import { stopRenders } from '#server/repositories/render-jobs';
-import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
-import { listUnfinishedUploads } from '#server/repositories/uploads';
+import { stopRenders } from '#server/making/render-jobs.repository';
+import { listUnfinishedUploads } from '#server/making/uploads.repository';
 import { callLibrary } from './auth-library.ts';
 import type { Runtime, Services } from './runtime.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { accountSchema } from '#contract/auth';
+import { accountSchema } from '#contract/accounts/auth';
 import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
 import type { Runtime } from './runtime.ts';

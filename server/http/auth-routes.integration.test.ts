@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { PASSWORD, startTestServer } from '#tests/integration/test-server';
-import { startHousehold } from '#tests/support/household';
-import { addClip } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { addClip } from '#tests/support/server/server-rows';
 
 const { server, ada } = await startHousehold();
 afterAll(() => server.close());

@@ -7,14 +7,14 @@ import {
   signInSchema,
   signUpSchema,
   TOKEN_PATH,
-} from '#contract/auth';
+} from '#contract/accounts/auth';
 import { textSchema } from '#contract/schema';
 import { t } from '#lib/translate';
+import { findAccountByHandle, isEmailTaken } from '#server/accounts/accounts.repository';
 import { isReservedHandle } from '#server/accounts/reserved-handles';
+import { notifySessionEnded } from '#server/accounts/sessions.repository';
 import { signToken } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
-import { findAccountByHandle, isEmailTaken } from '#server/repositories/accounts';
-import { notifySessionEnded } from '#server/repositories/sessions';
 import { callLibrary, libraryError, libraryHeaders, passCookies, sendAccount } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import { admit, noteNetworkUse } from './registration.ts';

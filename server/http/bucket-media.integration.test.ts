@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadBlockKey } from '#server/storage/keys';
 import { makeSongs, startTestServer, type TestServer, until } from '#tests/integration/test-server';
-import { startTestBucket } from '#tests/support/s3';
-import { stereoWav } from '#tests/support/wav';
+import { stereoWav } from '#tests/support/audio/wav';
+import { startTestBucket } from '#tests/support/server/s3';
 
 /* A server whose bucket browsers can reach directly. */
 

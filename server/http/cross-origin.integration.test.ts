@@ -8,7 +8,7 @@ import {
   SIGN_OUT_PATH,
   SIGN_UP_PATH,
   TOKEN_PATH,
-} from '#contract/auth';
+} from '#contract/accounts/auth';
 import { contract } from '#contract/contract';
 import {
   BROWSER_TOKEN_HEADER,

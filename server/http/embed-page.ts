@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
+import type { Clip } from '#contract/songs/clips';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { serverOnlyUrl } from '#domain/files/bucket-paths';
 import { EMBED_FOLDER } from '#domain/files/embed-code';

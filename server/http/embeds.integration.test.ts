@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { addClip } from '#tests/support/server-rows';
+import { addClip } from '#tests/support/server/server-rows';
 
 let server: TestServer;
 let ada: Person;

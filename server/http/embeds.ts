@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import type { Clip } from '#contract/songs/clips';
 import { EMBED_FOLDER } from '#domain/files/embed-code';
-import { entity as clipEntity } from '#server/handlers/clips';
-import { findReadable } from '#server/handlers/entity';
+import { findReadable } from '#server/calls/entity';
 import { requestedLanguage, translatorFor } from '#server/languages';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { EMBED_POLICY, EMBED_STYLE, EMBED_STYLE_PATH, embedPage, emptyEmbedPage } from './embed-page.ts';
 import type { Runtime } from './runtime.ts';
 

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { REALTIME_PATH, type RealtimeEvent, realtimeEventSchema } from '#contract/events';
 import { newId } from '#lib/ids';
 import { EVENTS_CHANNEL } from '#server/database/database';
-import { addEvent } from '#server/repositories/events';
+import { addEvent } from '#server/operation/events.repository';
 import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
-import { startHousehold } from '#tests/support/household';
-import { isReplicated } from '#tests/support/replicas';
-import { addClip } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { isReplicated } from '#tests/support/server/replicas';
+import { addClip } from '#tests/support/server/server-rows';
 
 const { server, ada, ben } = await startHousehold();
 const origin = await server.listen();

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REALTIME_HEARTBEAT_MS, REALTIME_PATH } from '#contract/events';
 import { RATE_LIMITED } from '#contract/rate-limited';
+import { isSessionAlive } from '#server/accounts/sessions.repository';
 import type { TokenHolder, Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
+import { findReadable } from '#server/calls/entity';
+import { entityDefinition } from '#server/calls/handlers';
 import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
-import { findReadable } from '#server/handlers/entity';
-import { entityDefinition } from '#server/handlers/handlers';
 import { createLog } from '#server/log';
+import { findEvent, listMissedEvents, type StoredEvent } from '#server/operation/events.repository';
 import { RecentIds } from '#server/realtime/recent-ids';
-import { findEvent, listMissedEvents, type StoredEvent } from '#server/repositories/events';
-import { isSessionAlive } from '#server/repositories/sessions';
 import type { Runtime, Services } from './runtime.ts';
 import { readingViewer } from './viewer.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PARTIES_PATH, PARTY_HOURS } from '#contract/parties';
-import type { GuestRequest } from '#server/handlers/context';
+import { PARTIES_PATH, PARTY_HOURS } from '#contract/listening/parties';
+import type { GuestRequest } from '#server/calls/context';
 import { limitedAddress } from './rate-limits.ts';
 
 const NAME = 'skylark_guest';

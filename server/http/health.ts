@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#server/api-error';
-import { pingDatabase } from '#server/repositories/readiness';
+import { pingDatabase } from '#server/operation/readiness.repository';
 import type { Runtime } from './runtime.ts';
 
 /** Less than the database needs for its next log segment (16 MiB), without which it stops. */

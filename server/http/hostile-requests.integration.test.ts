@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { UNSTORABLE_TEXTS } from '#tests/support/hostile-values';
-import { startHousehold } from '#tests/support/household';
-import { isReplicated } from '#tests/support/replicas';
-import { addClips } from '#tests/support/server-rows';
+import { UNSTORABLE_TEXTS } from '#tests/support/browser/hostile-values';
+import { startHousehold } from '#tests/support/server/household';
+import { isReplicated } from '#tests/support/server/replicas';
+import { addClips } from '#tests/support/server/server-rows';
 
 const { server, ada } = await startHousehold();
 const clips = await addClips(server.database.connection, ada.id, 40, () => ({ isPublic: true }));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database';
-import { claimKey, deleteResultsBefore, storeResult } from '#server/repositories/idempotency';
-import { openServerDatabase } from '#tests/support/server-database';
-import { transact } from '#tests/support/server-rows';
+import { claimKey, deleteResultsBefore, storeResult } from '#server/operation/idempotency.repository';
+import { openServerDatabase } from '#tests/support/server/server-database';
+import { transact } from '#tests/support/server/server-rows';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
-import { claimKey, type IdempotencyKey, storeResult } from '#server/repositories/idempotency';
+import { claimKey, type IdempotencyKey, storeResult } from '#server/operation/idempotency.repository';
 
 const MAX_KEY_CHARACTERS = 100;
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import type { Clip } from '#contract/songs/clips';
 import { UNLISTED_FIELD } from '#domain/files/unlisted-links';
 import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
-import { findLinkedSong } from '#server/handlers/linked-songs';
+import { findLinkedSong } from '#server/sharing/linked-songs';
 import { limitedAddress } from './rate-limits.ts';
 import type { Services } from './runtime.ts';
 

@@ -1,4 +1,4 @@
-import { findSessionRoles, type SessionRoles } from '#server/repositories/sessions';
+import { findSessionRoles, type SessionRoles } from '#server/accounts/sessions.repository';
 import { LiveLookups } from './live-lookups.ts';
 import type { Services } from './runtime.ts';
 

@@ -1,9 +1,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type KeyScope, MCP_PATH } from '#contract/keys';
+import { type KeyScope, MCP_PATH } from '#contract/accounts/keys';
+import { LISTENER_DETAIL } from '#contract/accounts/session';
 import { LIMIT_DETAILS } from '#contract/limits';
-import { LISTENER_DETAIL } from '#contract/session';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 
 let server: TestServer;

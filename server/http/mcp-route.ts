@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MCP_PATH } from '#contract/keys';
+import { MCP_PATH } from '#contract/accounts/keys';
 import { ApiError } from '#server/api-error';
 import { toApiError } from './errors.ts';
 import { guestWithoutCookie } from './guest-cookie.ts';

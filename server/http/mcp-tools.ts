@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#contract/product';
+import type { Clip } from '#contract/songs/clips';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
 import type { MakeCall } from './run-call.ts';

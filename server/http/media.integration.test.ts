@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
-import { startHousehold } from '#tests/support/household';
-import { isReplicated } from '#tests/support/replicas';
-import { addClip } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { isReplicated } from '#tests/support/server/replicas';
+import { addClip } from '#tests/support/server/server-rows';
 
 const { server, ada, ben } = await startHousehold();
 const origin = await server.listen();

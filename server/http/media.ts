@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import type { Clip } from '#contract/songs/clips';
 import { isPreview } from '#domain/clips/previews';
 import {
   COMPACT_MEDIA_TYPE,
@@ -39,14 +39,14 @@ import { parseByteRange } from '#lib/byte-range';
 import { t } from '#lib/translate';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
-import { entity as clipEntity } from '#server/handlers/clips';
-import { findReadable } from '#server/handlers/entity';
-import { checkWav } from '#server/handlers/files';
+import { findReadable } from '#server/calls/entity';
+import { checkWav } from '#server/files/files.handlers';
+import { findRenditions } from '#server/files/renditions.repository';
 import { cutPreviewKey } from '#server/jobs/cut-preview';
-import { findRenditions } from '#server/repositories/renditions';
-import { findScores } from '#server/repositories/song-orders';
+import { findScores } from '#server/making/song-orders.repository';
 import { midiFile } from '#server/rules/midi-file';
 import { scoreFile } from '#server/rules/score-file';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { drawnCoverKey } from '#server/storage/covers';
 import {
   audioKey,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeSongs, simpleBody, until } from '#tests/integration/test-server';
-import { startHousehold } from '#tests/support/household';
-import { isReplicated } from '#tests/support/replicas';
+import { startHousehold } from '#tests/support/server/household';
+import { isReplicated } from '#tests/support/server/replicas';
 
 const { server, ada, ben } = await startHousehold();
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallId } from '#contract/contract';
 import { refusal } from '#server/api-error';
-import { countWaitingClips } from '#server/repositories/clips';
+import { countWaitingClips } from '#server/songs/unfinished-clips.repository';
 import type { Runtime, Services } from './runtime.ts';
 
 declare module 'fastify' {

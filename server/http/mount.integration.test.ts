@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { simpleBody } from '#tests/integration/test-server';
-import { startLibraryServer } from '#tests/support/library-server';
+import { startLibraryServer } from '#tests/support/device/library-server';
 
 const { server, ada, ben, clip, react, pin } = await startLibraryServer();
 afterAll(() => server.close());

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { CallId, CallInput } from '#contract/contract';
 import { newId } from '#lib/ids';
 import type { Person } from '#tests/integration/test-server';
-import { startHousehold } from '#tests/support/household';
-import { isReplicated } from '#tests/support/replicas';
-import { addClip } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { isReplicated } from '#tests/support/server/replicas';
+import { addClip } from '#tests/support/server/server-rows';
 
 const clips = { open: '', closed: '', trashed: '' };
 const playlists = { open: '', closed: '', trashed: '' };

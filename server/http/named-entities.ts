@@ -1,8 +1,8 @@
 import type { Endpoint, FieldPath } from '#contract/endpoint';
 import type { Viewer } from '#server/accounts/tokens';
+import { type EntityDefinition, findAuthorised, findReadable } from '#server/calls/entity';
+import { entityDefinition } from '#server/calls/handlers';
 import type { Connection } from '#server/database/database';
-import { type EntityDefinition, findAuthorised, findReadable } from '#server/handlers/entity';
-import { entityDefinition } from '#server/handlers/handlers';
 
 /** The parsed parts of a request. */
 export interface CallInputs {

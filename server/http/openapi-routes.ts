@@ -20,8 +20,7 @@ import {
   signUpSchema,
   TOKEN_PATH,
   tokenResponseSchema,
-} from '#contract/auth';
-import { REALTIME_PATH, realtimeEventSchema } from '#contract/events';
+} from '#contract/accounts/auth';
 import {
   ADD_PASSKEY_PATH,
   addPasskeySchema,
@@ -37,7 +36,8 @@ import {
   RENAME_PASSKEY_PATH,
   removePasskeySchema,
   renamePasskeySchema,
-} from '#contract/passkeys';
+} from '#contract/accounts/passkeys';
+import { REALTIME_PATH, realtimeEventSchema } from '#contract/events';
 import { emptySchema } from '#contract/schema';
 import { MEDIA_ROUTES } from './openapi-media-routes.ts';
 import { file, header, json, openText, type Route } from './openapi-route.ts';

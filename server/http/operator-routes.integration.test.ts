@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SIGN_IN_PATH, TOKEN_PATH } from '#contract/auth';
+import { SIGN_IN_PATH, TOKEN_PATH } from '#contract/accounts/auth';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { requestNewPassword } from '#tests/support/operator';
+import { requestNewPassword } from '#tests/support/server/operator';
 
 let server: TestServer;
 let ada: Person;

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { emailSchema } from '#contract/auth';
+import { emailSchema } from '#contract/accounts/auth';
 import { textSchema } from '#contract/schema';
 import { resetPassword } from '#server/accounts/new-password';
 import { operatorToken } from '#server/accounts/secret';
 import { ApiError, refusal } from '#server/api-error';
 import { makeBackup } from '#server/jobs/backup/backup';
 import { restoreBackup } from '#server/jobs/backup/restore';
-import { findServerMode, storeFixedServerMode } from '#server/repositories/mode';
+import { findServerMode, storeFixedServerMode } from '#server/operation/mode.repository';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 

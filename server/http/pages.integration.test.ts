@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
-import { personas } from '#server/database/tables/personas';
-import { playlistClips, playlists } from '#server/database/tables/playlists';
+import { personas } from '#server/collections/personas.table';
+import { playlistClips, playlists } from '#server/collections/playlists.table';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { addClip, storedMetadata } from '#tests/support/server-rows';
+import { addClip, storedMetadata } from '#tests/support/server/server-rows';
 
 const SHELL =
   '<head><title>Skylark</title><meta name="description" content="all"></head><div id="root"><main class="boot">mark</main></div>';

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { usernameSchema } from '#contract/auth';
+import { usernameSchema } from '#contract/accounts/auth';
 import { idSchema } from '#contract/schema';
 import { FIRST_PAGES, firstPage } from '#domain/files/first-pages';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { ApiError } from '#server/api-error';
-import { entity as clipEntity } from '#server/handlers/clips';
-import { type EntityDefinition, findReadable } from '#server/handlers/entity';
-import { findCurrentLink, openLink } from '#server/handlers/linked-songs';
-import { entity as personaEntity } from '#server/handlers/personas';
-import { playlistEntity } from '#server/handlers/playlist-entity';
-import { entity as profileEntity } from '#server/handlers/profiles';
+import { type EntityDefinition, findReadable } from '#server/calls/entity';
+import { entity as personaEntity } from '#server/collections/personas.handlers';
+import { playlistEntity } from '#server/collections/playlist-entity';
 import { createLog } from '#server/log';
-import { findShared } from '#server/repositories/share';
+import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { findCurrentLink, openLink } from '#server/sharing/linked-songs';
+import { findShared } from '#server/sharing/share.repository';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { findByCode } from './linked-songs.ts';
 import { originOf } from './origin.ts';
 import {

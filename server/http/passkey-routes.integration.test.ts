@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DELETE_ACCOUNT_PATH, EXPORT_PATH, SESSIONS_PATH, TOKEN_PATH } from '#contract/auth';
+import { DELETE_ACCOUNT_PATH, EXPORT_PATH, SESSIONS_PATH, TOKEN_PATH } from '#contract/accounts/auth';
 import {
   ADD_PASSKEY_PATH,
   PASSKEY_OPTIONS_PATH,
@@ -8,10 +8,10 @@ import {
   PASSKEYS_PATH,
   REMOVE_PASSKEY_PATH,
   RENAME_PASSKEY_PATH,
-} from '#contract/passkeys';
+} from '#contract/accounts/passkeys';
 import { newId } from '#lib/ids';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { createAuthenticator } from '#tests/support/authenticator';
+import { createAuthenticator } from '#tests/support/browser/authenticator';
 
 const ORIGIN = 'http://localhost';
 let server: TestServer;

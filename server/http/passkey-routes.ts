@@ -14,7 +14,7 @@ import {
   RENAME_PASSKEY_PATH,
   removePasskeySchema,
   renamePasskeySchema,
-} from '#contract/passkeys';
+} from '#contract/accounts/passkeys';
 import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import { callLibrary, libraryError, passCookies, sendAccount } from './auth-library.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
+import { SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/accounts/auth';
+import { REQUEST_PASSWORD_LINK_PATH, RESET_PASSWORD_PATH } from '#contract/accounts/password-link';
 import { contract } from '#contract/contract';
-import { REQUEST_PASSWORD_LINK_PATH, RESET_PASSWORD_PATH } from '#contract/password-link';
 import { readDoor } from '#server/config-door';
 import { PASSWORD, startTestServer, type TestServer } from '#tests/integration/test-server';
 

@@ -4,12 +4,12 @@ import {
   REQUEST_PASSWORD_LINK_PATH,
   RESET_PASSWORD_PATH,
   resetPasswordSchema,
-} from '#contract/password-link';
+} from '#contract/accounts/password-link';
 import { t } from '#lib/translate';
+import { deleteAppsOf } from '#server/accounts/apps.repository';
+import { listSessions, notifySessionEnded } from '#server/accounts/sessions.repository';
 import { ApiError } from '#server/api-error';
 import { createLog } from '#server/log';
-import { deleteAppsOf } from '#server/repositories/apps';
-import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { callLibrary } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime } from './runtime.ts';

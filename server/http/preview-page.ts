@@ -1,9 +1,9 @@
-import type { Clip } from '#contract/clips';
-import type { OpenedLink } from '#contract/links';
-import type { Persona } from '#contract/personas';
-import type { PlaylistSummary } from '#contract/playlists';
+import type { Persona } from '#contract/collections/personas';
+import type { PlaylistSummary } from '#contract/collections/playlists';
+import type { Profile } from '#contract/people/profiles';
 import { PRODUCT_NAME } from '#contract/product';
-import type { Profile } from '#contract/profiles';
+import type { OpenedLink } from '#contract/sharing/links';
+import type { Clip } from '#contract/songs/clips';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { escapeMarkup } from '#lib/markup';
 

@@ -1,9 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { SIGN_UP_PATH } from '#contract/auth';
-import { PROVIDER_LINK_PATH, PROVIDER_SIGN_IN_PATH } from '#contract/provider';
+import { SIGN_UP_PATH } from '#contract/accounts/auth';
+import { PROVIDER_LINK_PATH, PROVIDER_SIGN_IN_PATH } from '#contract/accounts/provider';
 import { PASSWORD, type TestServer } from '#tests/integration/test-server';
-import { type IdentityProvider, openIdentityProvider } from '#tests/support/identity-provider';
-import { ADA, CALLBACK, ORIGIN, ProviderBrowser, startProviderServer } from '#tests/support/provider-browser';
+import {
+  ADA,
+  CALLBACK,
+  ORIGIN,
+  ProviderBrowser,
+  startProviderServer,
+} from '#tests/support/browser/provider-browser';
+import { type IdentityProvider, openIdentityProvider } from '#tests/support/server/identity-provider';
 
 let server: TestServer;
 let provider: IdentityProvider;

@@ -1,11 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
-import { CHANGE_EMAIL_PATH, DELETE_ACCOUNT_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '#contract/auth';
-import { PASSKEY_OPTIONS_PATH } from '#contract/passkeys';
-import { PROVIDER_SIGN_IN_PATH, PROVIDER_STATUS_PATH } from '#contract/provider';
+import { CHANGE_EMAIL_PATH, DELETE_ACCOUNT_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '#contract/accounts/auth';
+import { PASSKEY_OPTIONS_PATH } from '#contract/accounts/passkeys';
+import { PROVIDER_SIGN_IN_PATH, PROVIDER_STATUS_PATH } from '#contract/accounts/provider';
 import { PASSWORD, type TestServer } from '#tests/integration/test-server';
-import { type IdentityProvider, openIdentityProvider } from '#tests/support/identity-provider';
-import { requestNewPassword } from '#tests/support/operator';
-import { ADA, CALLBACK, ORIGIN, ProviderBrowser, startProviderServer } from '#tests/support/provider-browser';
+import {
+  ADA,
+  CALLBACK,
+  ORIGIN,
+  ProviderBrowser,
+  startProviderServer,
+} from '#tests/support/browser/provider-browser';
+import { type IdentityProvider, openIdentityProvider } from '#tests/support/server/identity-provider';
+import { requestNewPassword } from '#tests/support/server/operator';
 
 let server: TestServer;
 let provider: IdentityProvider;

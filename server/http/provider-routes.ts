@@ -6,11 +6,11 @@ import {
   PROVIDER_STATUS_PATH,
   providerPageSchema,
   providerSignInSchema,
-} from '#contract/provider';
+} from '#contract/accounts/provider';
 import { t } from '#lib/translate';
 import { PROVIDER_ID } from '#server/accounts/provider';
+import { findProviderSubject } from '#server/accounts/provider-accounts.repository';
 import { ApiError, refusal } from '#server/api-error';
-import { findProviderSubject } from '#server/repositories/provider-accounts';
 import { callLibrary, libraryError, passCookies } from './auth-library.ts';
 import { originOf } from './origin.ts';
 import { limitedAddress } from './rate-limits.ts';

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { t } from '#lib/translate';
+import { setAccountRole } from '#server/accounts/account-roles.repository';
 import { hashOf } from '#server/accounts/keys';
 import { normalizedCode, registrationOf } from '#server/accounts/registration';
-import { ApiError } from '#server/api-error';
-import { setAccountRole } from '#server/repositories/account-roles';
 import {
   claimInvitation,
   findRegistrationFacts,
   isFirstAccount,
   markReachedFromNetwork,
   releaseInvitation,
-} from '#server/repositories/registration';
+} from '#server/accounts/registration.repository';
+import { ApiError } from '#server/api-error';
 import { isLocalRequest } from './local-request.ts';
 import { limitedAddress } from './rate-limits.ts';
 import type { Runtime } from './runtime.ts';

@@ -1,14 +1,14 @@
+import { LISTENER_DETAIL } from '#contract/accounts/session';
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { LISTENER_DETAIL } from '#contract/session';
 import { t } from '#lib/translate';
 import { hashOf } from '#server/accounts/keys';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
+import type { BaseContext, CallNoun, GuestRequest } from '#server/calls/context';
+import { actorOf } from '#server/calls/entity';
+import { handlersByNoun } from '#server/calls/handlers';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
-import type { BaseContext, CallNoun, GuestRequest } from '#server/handlers/context';
-import { actorOf } from '#server/handlers/entity';
-import { handlersByNoun } from '#server/handlers/handlers';
 import { needsSignIn, verdict } from '../rules/permissions.ts';
 import { isOpenToListeners, scopeOf } from '../rules/scopes.ts';
 import { type CallInputs, findNamedEntities, namedId } from './named-entities.ts';

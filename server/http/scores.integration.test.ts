@@ -2,12 +2,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ScoreFile } from '#domain/files/song-score';
 import { type PackedScore, unpackScore } from '#engine/packed-score';
-import { storeScore } from '#server/repositories/generation-requests';
-import { findScores } from '#server/repositories/song-orders';
+import { storeScore } from '#server/making/generation-requests.repository';
+import { findScores } from '#server/making/song-orders.repository';
 import { makeSongs, type Person } from '#tests/integration/test-server';
-import { startHousehold } from '#tests/support/household';
-import { projectCalls } from '#tests/support/project-calls';
-import { addClip } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { projectCalls } from '#tests/support/server/project-calls';
+import { addClip } from '#tests/support/server/server-rows';
 
 const { server, staff, ada, ben } = await startHousehold();
 const cai = await server.signUp('cai');

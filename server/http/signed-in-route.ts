@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { t } from '#lib/translate';
+import { hasOwnerProof } from '#server/accounts/owner-proofs.repository';
+import { hasPassword } from '#server/accounts/provider-accounts.repository';
 import { OWNER_PROOF_MS } from '#server/accounts/sessions';
 import { ApiError, refusal } from '#server/api-error';
-import { hasOwnerProof } from '#server/repositories/owner-proofs';
-import { hasPassword } from '#server/repositories/provider-accounts';
 import { libraryError, libraryHeaders, passCookies } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
+import { SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/accounts/auth';
 import {
   DISABLE_TWO_FACTOR_PATH,
   ENABLE_TWO_FACTOR_PATH,
@@ -7,9 +7,9 @@ import {
   TWO_FACTOR_PATH,
   VERIFY_CODE_PATH,
   VERIFY_RECOVERY_CODE_PATH,
-} from '#contract/two-factor';
+} from '#contract/accounts/two-factor';
 import { PASSWORD, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { totpCode } from '#tests/support/totp';
+import { totpCode } from '#tests/support/server/totp';
 
 let server: TestServer;
 beforeAll(async () => {

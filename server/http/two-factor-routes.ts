@@ -11,11 +11,11 @@ import {
   twoFactorPasswordSchema,
   VERIFY_CODE_PATH,
   VERIFY_RECOVERY_CODE_PATH,
-} from '#contract/two-factor';
+} from '#contract/accounts/two-factor';
 import { t } from '#lib/translate';
+import { findAccount } from '#server/accounts/accounts.repository';
+import { listSessions, notifySessionEnded } from '#server/accounts/sessions.repository';
 import { ApiError } from '#server/api-error';
-import { findAccount } from '#server/repositories/accounts';
-import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { callLibrary, libraryError, libraryHeaders, sendAccount } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import { noteNetworkUse } from './registration.ts';

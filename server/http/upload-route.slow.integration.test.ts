@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { startHousehold } from '#tests/support/household';
+import { startHousehold } from '#tests/support/server/household';
 
 const { server, ada } = await startHousehold();
 afterAll(() => server.close());

@@ -13,7 +13,7 @@ import { t } from '#lib/translate';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { LostFile, type UploadFiles } from '#server/jobs/upload-files';
-import { changeUpload, findUploads, type StoredUpload } from '#server/repositories/uploads';
+import { changeUpload, findUploads, type StoredUpload } from '#server/making/uploads.repository';
 import { PICTURE_MAX_BYTES } from '../rules/pictures.ts';
 import type { Runtime, Services } from './runtime.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { signUpSchema } from '#contract/auth';
+import { signUpSchema } from '#contract/accounts/auth';
 import { composedTexts } from '#lib/composed-texts';
 import { loadCatalog } from '#lib/load-catalog';
 import type { ApiError } from '#server/api-error';

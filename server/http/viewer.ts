@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { KEY_PREFIX } from '#contract/keys';
+import { KEY_PREFIX } from '#contract/accounts/keys';
 import { t } from '#lib/translate';
 import { sessionCookieValue } from '#server/accounts/sessions';
 import { readToken, type TokenHolder, type Viewer } from '#server/accounts/tokens';

@@ -4,10 +4,10 @@ import {
   forgetFileRemovals,
   listFileRemovals,
   rememberFileRemovals,
-} from '#server/repositories/file-removals';
-import { listOwnPictureIds } from '#server/repositories/pictures';
-import { listOwnRenditionFiles } from '#server/repositories/renditions';
-import { listOwnVideoFiles, listUnfinishedUploads } from '#server/repositories/uploads';
+} from '#server/files/file-removals.repository';
+import { listOwnPictureIds } from '#server/files/pictures.repository';
+import { listOwnRenditionFiles } from '#server/files/renditions.repository';
+import { listOwnVideoFiles, listUnfinishedUploads } from '#server/making/uploads.repository';
 import {
   pictureKey,
   profilePictureKey,

@@ -1,7 +1,7 @@
 import { COMPACT_TYPES } from '#domain/files/compact-audio';
 import { CONVERTED_KINDS, COVER_SIZES_PX } from '#domain/files/media-paths';
 import type { Database } from '#server/database/database';
-import { forgetRemovals, listRemovals } from '#server/repositories/removals';
+import { forgetRemovals, listRemovals } from '#server/songs/removals.repository';
 import { audioKey, convertedKey, coverKey, previewKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 

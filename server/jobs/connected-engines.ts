@@ -13,7 +13,7 @@ import {
   listUncheckedEngines,
   type StoredEngineConnection,
   storeEngineCheck,
-} from '#server/repositories/engine-connections';
+} from '#server/making/engine-connections.repository';
 
 const log = createLog('engines');
 

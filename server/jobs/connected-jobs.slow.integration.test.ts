@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { engineModelKey } from '#domain/create/engine-models';
 import {
   type Person,
@@ -11,7 +11,7 @@ import {
 import { AceStepApiStub, API_MODEL } from '#tests/support/engines/ace-step-api-stub';
 import { AceStepCppStub, BASE, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
 import { QUICK } from '#tests/support/engines/engine-suite';
-import { creditsCharged } from '#tests/support/server-rows';
+import { creditsCharged } from '#tests/support/server/server-rows';
 
 let server: TestServer;
 let staff: Person;

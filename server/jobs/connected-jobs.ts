@@ -1,4 +1,4 @@
-import type { EngineStage } from '#contract/clips';
+import type { EngineStage } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import type { Database } from '#server/database/database';
 import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
@@ -11,10 +11,10 @@ import {
   SongCancelled,
 } from '#server/engines/song-engine';
 import { createLog } from '#server/log';
-import { findStoredClip, type StoredClip } from '#server/repositories/clips';
-import { deleteEngineRun, findEngineRun, storeEngineRun } from '#server/repositories/engine-runs';
-import { isMovable } from '#server/repositories/moved-songs';
+import { deleteEngineRun, findEngineRun, storeEngineRun } from '#server/making/engine-runs.repository';
+import { isMovable } from '#server/making/moved-songs.repository';
 import type { Moderation } from '#server/rules/generation-moderation';
+import { findStoredClip, type StoredClip } from '#server/songs/clips.repository';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { ConnectedEngines } from './connected-engines.ts';

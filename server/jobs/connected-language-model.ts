@@ -8,7 +8,7 @@ import {
 } from '#server/language-model/check-language-model';
 import type { LanguageModelLocation } from '#server/language-model/language-model';
 import { LanguageModelProblem } from '#server/language-model/language-model-problem';
-import { findLanguageModel } from '#server/repositories/llm';
+import { findLanguageModel } from '#server/making/llm.repository';
 
 export interface LanguageModelParts {
   /** The language model that the environment connects; it comes before the one that staff connected. */

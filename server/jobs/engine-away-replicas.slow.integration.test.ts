@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { engineModelKey } from '#domain/create/engine-models';
 import {
   type Person,
@@ -14,8 +14,8 @@ import {
 import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
 import { connectEngine } from '#tests/support/engines/connect-engine';
 import { QUICK } from '#tests/support/engines/engine-suite';
-import { hasPostgres, TestPostgres } from '#tests/support/postgres';
-import { creditsCharged } from '#tests/support/server-rows';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
+import { creditsCharged } from '#tests/support/server/server-rows';
 
 /** More than a song of the built-in engine costs, so that it may make the songs instead. */
 const PRICE = 6;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { engineModelKey } from '#domain/create/engine-models';
-import { moveSongs } from '#server/repositories/moved-songs';
+import { moveSongs } from '#server/making/moved-songs.repository';
 import {
   type Person,
   simpleBody,
@@ -12,7 +12,7 @@ import {
 import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
 import { connectEngine } from '#tests/support/engines/connect-engine';
 import { QUICK } from '#tests/support/engines/engine-suite';
-import { creditsCharged, transact } from '#tests/support/server-rows';
+import { creditsCharged, transact } from '#tests/support/server/server-rows';
 
 let server: TestServer;
 let staff: Person;

@@ -4,12 +4,7 @@ import { t } from '#lib/translate';
 import { OFFERED_COMPACT_TYPES } from '#server/accounts/flags';
 import type { ConvertThreadData, ConvertThreadReport } from '#server/audio/convert-messages';
 import { type Connection, type Database, FILES_CHANNEL, inTransaction } from '#server/database/database';
-import { createLog } from '#server/log';
-import { findFfmpeg } from '#server/renditions/ffmpeg';
-import { m4aFile } from '#server/renditions/m4a-file';
-import { findClip } from '#server/repositories/clips';
-import { addEvent } from '#server/repositories/events';
-import { removeFileRequests, setFileReady } from '#server/repositories/file-requests';
+import { removeFileRequests, setFileReady } from '#server/files/file-requests.repository';
 import {
   addCompactType,
   type ClipFile,
@@ -19,7 +14,12 @@ import {
   renewFile,
   requestMissingCompact,
   setFileStatus,
-} from '#server/repositories/files';
+} from '#server/files/files.repository';
+import { createLog } from '#server/log';
+import { addEvent } from '#server/operation/events.repository';
+import { findFfmpeg } from '#server/renditions/ffmpeg';
+import { m4aFile } from '#server/renditions/m4a-file';
+import { findClip } from '#server/songs/clips.repository';
 import { audioKey, convertedKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';

@@ -2,9 +2,9 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { requestedFileId } from '#domain/notifications/notification-text';
 import { t } from '#lib/translate';
 import { type Database, inTransaction } from '#server/database/database';
-import { findClip } from '#server/repositories/clips';
-import { takeUnfetched } from '#server/repositories/file-requests';
-import { addNotification } from '#server/repositories/notifications';
+import { takeUnfetched } from '#server/files/file-requests.repository';
+import { addNotification } from '#server/people/notifications.repository';
+import { findClip } from '#server/songs/clips.repository';
 
 /** An open app fetches a file within this time after it is ready. */
 const FETCH_MS = 20_000;

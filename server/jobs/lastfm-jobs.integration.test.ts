@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openText, sealText } from '#server/accounts/sealed-text';
 import type { Database } from '#server/database/database';
-import type { LastFmApp } from '#server/outbound/lastfm';
 import {
   enqueuePlaying,
   enqueueScrobbles,
   listScrobblers,
   storeScrobbler,
-} from '#server/repositories/scrobblers';
-import { type LastFmStub, startLastFm } from '#tests/support/last-fm';
-import { openMemoryDatabase } from '#tests/support/server-database';
-import { addAccount, addClip } from '#tests/support/server-rows';
+} from '#server/listening/scrobblers.repository';
+import type { LastFmApp } from '#server/outbound/lastfm';
+import { type LastFmStub, startLastFm } from '#tests/support/server/last-fm';
+import { openMemoryDatabase } from '#tests/support/server/server-database';
+import { addAccount, addClip } from '#tests/support/server/server-rows';
 import { ScrobbleJobs } from './scrobble-jobs.ts';
 
 const KEY = new Uint8Array(32).fill(7);

@@ -14,7 +14,7 @@ import {
   type StoredLyrics,
   takeLyrics,
   updateRunningLyrics,
-} from '#server/repositories/lyrics';
+} from '#server/making/lyrics.repository';
 import type { Moderation } from '#server/rules/generation-moderation';
 import { writeLyrics } from '#words/write/write-lyrics';
 import { findConnectedModel, type LanguageModelParts } from './connected-language-model.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '#server/database/database';
-import { listUnmeasured, storeBytes, type UnmeasuredFile } from '#server/repositories/storage';
+import { listUnmeasured, storeBytes, type UnmeasuredFile } from '#server/operation/storage.repository';
 import { audioKey, convertedKey, renditionKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 

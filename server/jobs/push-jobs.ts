@@ -1,16 +1,16 @@
 import { languageOf } from '#lib/languages';
 import { SOURCE_LANGUAGE } from '#lib/translate';
-import type { VapidKeys } from '#server/accounts/vapid-keys';
-import { type Database, PUSH_CHANNEL } from '#server/database/database';
-import { translatorFor } from '#server/languages';
-import { findNotifications } from '#server/repositories/notifications';
 import {
   deleteDeadSubscription,
   listSubscriptions,
   type PushJob,
   retryPush,
   takePushJob,
-} from '#server/repositories/push';
+} from '#server/accounts/push.repository';
+import type { VapidKeys } from '#server/accounts/vapid-keys';
+import { type Database, PUSH_CHANNEL } from '#server/database/database';
+import { translatorFor } from '#server/languages';
+import { findNotifications } from '#server/people/notifications.repository';
 import { JobQueue } from './job-queue.ts';
 import { pushMessage } from './push-message.ts';
 import { sendPush } from './send-push.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { notificationPath, notificationText } from '#domain/notifications/notification-text';
 import type { Translate } from '#lib/composed-texts';
-import type { FoundNotification } from '#server/repositories/notifications';
+import type { FoundNotification } from '#server/people/notifications.repository';
 
 /** Browsers with declarative push show a message with this marker automatically, without the service worker. */
 const DECLARATIVE = 8030;

@@ -5,8 +5,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { needsFfmpeg, UNREADABLE } from '#server/audio/decoded-audio';
 import { runFfmpeg } from '#server/renditions/ffmpeg';
 import { hasFfmpeg } from '#server/renditions/ffmpeg-wav';
-import { latin, mp4Shape, wavShape } from '#tests/support/strange-audio';
-import { stereoWav } from '#tests/support/wav';
+import { latin, mp4Shape, wavShape } from '#tests/support/audio/strange-audio';
+import { stereoWav } from '#tests/support/audio/wav';
 import { readUpload } from './read-upload.ts';
 
 const isFfmpegHere = await hasFfmpeg('ffmpeg');

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database';
-import { forgetGrowingParts, listGrowingParts } from '#server/repositories/growing-parts';
+import { forgetGrowingParts, listGrowingParts } from '#server/files/growing-parts.repository';
 import { growingEndKey, growingPartKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 

@@ -10,9 +10,9 @@ import {
   type SongEngine,
   SongLeft,
 } from '#server/engines/song-engine';
-import { findStoredClip, type StoredClip } from '#server/repositories/clips';
-import { BACKGROUND_RANK } from '#server/repositories/render-jobs';
+import { BACKGROUND_RANK } from '#server/making/render-jobs.repository';
 import type { Moderation } from '#server/rules/generation-moderation';
+import { findStoredClip, type StoredClip } from '#server/songs/clips.repository';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { ConnectedEngines } from './connected-engines.ts';

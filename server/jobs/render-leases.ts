@@ -6,7 +6,7 @@ import {
   renewLeases,
   retryJobsOfDeadInstances,
   storeLease,
-} from '#server/repositories/render-jobs';
+} from '#server/making/render-jobs.repository';
 
 const log = createLog('jobs');
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
-import { notifyWorkers } from '#server/repositories/render-jobs';
-import { isReplicated } from '#tests/support/replicas';
-import { openServerDatabase } from '#tests/support/server-database';
-import { addAccount, addClip, transact } from '#tests/support/server-rows';
+import { notifyWorkers } from '#server/making/render-jobs.repository';
+import { isReplicated } from '#tests/support/server/replicas';
+import { openServerDatabase } from '#tests/support/server/server-database';
+import { addAccount, addClip, transact } from '#tests/support/server/server-rows';
 import type { RenderJobs } from './render-job.ts';
 import { RenderQueue } from './render-queue.ts';
 

@@ -2,8 +2,7 @@ import PgBoss from 'pg-boss';
 import { type Connection, type Database, inTransaction, JOBS_CHANNEL } from '#server/database/database';
 import { SongLeft } from '#server/engines/song-engine';
 import { createLog } from '#server/log';
-import { addEvent } from '#server/repositories/events';
-import { moveSongs } from '#server/repositories/moved-songs';
+import { moveSongs } from '#server/making/moved-songs.repository';
 import {
   isJobPending,
   jobExecutor,
@@ -12,7 +11,8 @@ import {
   queueOf,
   requeueJob,
   retryOrphanedJobs,
-} from '#server/repositories/render-jobs';
+} from '#server/making/render-jobs.repository';
+import { addEvent } from '#server/operation/events.repository';
 import { QueueWorker } from './queue-worker.ts';
 import type { RenderJobs } from './render-job.ts';
 import { RenderLeases } from './render-leases.ts';

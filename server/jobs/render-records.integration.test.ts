@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import type { PlannedSong } from '#server/engines/song-engine';
-import { findStoredClip, type StoredClip } from '#server/repositories/clips';
-import { findSongOrder, storeSongOrder } from '#server/repositories/song-orders';
+import { findSongOrder, storeSongOrder } from '#server/making/song-orders.repository';
+import { findStoredClip, type StoredClip } from '#server/songs/clips.repository';
 import { scoreOf } from '#tests/integration/fake-engine';
-import { openServerDatabase } from '#tests/support/server-database';
-import { addAccount, addClip, creditsCharged, storedMetadata } from '#tests/support/server-rows';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
+import { openServerDatabase } from '#tests/support/server/server-database';
+import { addAccount, addClip, creditsCharged, storedMetadata } from '#tests/support/server/server-rows';
 import { RenderRecords } from './render-records.ts';
 
 let database: Database;

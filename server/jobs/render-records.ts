@@ -1,28 +1,30 @@
-import type { EngineStage } from '#contract/clips';
+import type { EngineStage } from '#contract/songs/clips';
 import { isEditAction } from '#domain/clips/clip-problems';
 import { hasCompactAudio } from '#domain/create/models';
 import type { Score } from '#engine/score';
 import { songFacts } from '#engine/song-facts';
-import { chargeClip } from '#server/accounts/balance';
 import { OFFERED_COMPACT_TYPES } from '#server/accounts/flags';
+import { enqueueWebhooks } from '#server/accounts/webhooks.repository';
+import { chargeClip } from '#server/billing/balance';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType, RenderedSong } from '#server/engines/song-engine';
-import { mergeClipMetadata } from '#server/repositories/clip-metadata';
+import { requestCompact } from '#server/files/files.repository';
+import { storeScore } from '#server/making/generation-requests.repository';
+import { markEngineAway, markEngineBack } from '#server/making/moved-songs.repository';
+import { addEvent } from '#server/operation/events.repository';
+import { mergeClipMetadata } from '#server/songs/clip-metadata.repository';
 import {
   endInError,
-  listWaitingClips,
   type NewClip,
-  queueSubmittedClips,
   type StoredClip,
-  touchWaitingClips,
   updateUnfinishedClip,
-} from '#server/repositories/clips';
-import { addEvent } from '#server/repositories/events';
-import { requestCompact } from '#server/repositories/files';
-import { storeScore } from '#server/repositories/generation-requests';
-import { storeLyricTimes } from '#server/repositories/lyric-times';
-import { markEngineAway, markEngineBack } from '#server/repositories/moved-songs';
-import { enqueueWebhooks } from '#server/repositories/webhooks';
+} from '#server/songs/clips.repository';
+import { storeLyricTimes } from '#server/songs/lyric-times.repository';
+import {
+  listWaitingClips,
+  queueSubmittedClips,
+  touchWaitingClips,
+} from '#server/songs/unfinished-clips.repository';
 import { announceSong } from './song-notices.ts';
 
 /** How many clips at the front of the queue are notified of a new position. */

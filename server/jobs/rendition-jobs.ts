@@ -2,10 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '#lib/translate';
 import { type Database, inTransaction, RENDITIONS_CHANNEL } from '#server/database/database';
-import { createLog } from '#server/log';
-import { findFfmpeg } from '#server/renditions/ffmpeg';
-import { findClip } from '#server/repositories/clips';
-import { addEvent } from '#server/repositories/events';
 import {
   deleteRenditions,
   listExpiredRenditions,
@@ -15,7 +11,11 @@ import {
   setClipVideo,
   takeRendition,
   updateRendition,
-} from '#server/repositories/renditions';
+} from '#server/files/renditions.repository';
+import { createLog } from '#server/log';
+import { addEvent } from '#server/operation/events.repository';
+import { findFfmpeg } from '#server/renditions/ffmpeg';
+import { findClip } from '#server/songs/clips.repository';
 import { renditionKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { JobQueue } from './job-queue.ts';

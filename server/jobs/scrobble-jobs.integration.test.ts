@@ -8,9 +8,9 @@ import {
   enqueueScrobbles,
   listScrobblers,
   storeScrobbler,
-} from '#server/repositories/scrobblers';
-import { openMemoryDatabase } from '#tests/support/server-database';
-import { addAccount, addClip } from '#tests/support/server-rows';
+} from '#server/listening/scrobblers.repository';
+import { openMemoryDatabase } from '#tests/support/server/server-database';
+import { addAccount, addClip } from '#tests/support/server/server-rows';
 import { ScrobbleJobs } from './scrobble-jobs.ts';
 
 const KEY = new Uint8Array(32).fill(7);

@@ -1,13 +1,9 @@
-import type { ScrobbleService } from '#contract/scrobblers';
+import type { ScrobbleService } from '#contract/listening/scrobblers';
 import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
 import { openText, sealText } from '#server/accounts/sealed-text';
 import { type Database, SCROBBLES_CHANNEL } from '#server/database/database';
-import { type LastFmApp, lastFmClient } from '#server/outbound/lastfm';
-import { type ListenBrainzAddress, listenBrainzClient } from '#server/outbound/listenbrainz';
-import type { ScrobbleClient, ScrobbledSong, ScrobbleProblem } from '#server/outbound/scrobble-client';
-import { findClips } from '#server/repositories/clips';
 import {
   type DueListen,
   type DueScrobbles,
@@ -17,7 +13,11 @@ import {
   retryScrobbles,
   storeConnection,
   takeScrobbles,
-} from '#server/repositories/scrobblers';
+} from '#server/listening/scrobblers.repository';
+import { type LastFmApp, lastFmClient } from '#server/outbound/lastfm';
+import { type ListenBrainzAddress, listenBrainzClient } from '#server/outbound/listenbrainz';
+import type { ScrobbleClient, ScrobbledSong, ScrobbleProblem } from '#server/outbound/scrobble-client';
+import { findClips } from '#server/songs/clips.repository';
 import { DeliveryJobs, type DeliveryOutcome } from './delivery-jobs.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import webPush from 'web-push';
 import { isTransientFailure, retryAfterMs } from '#contract/rate-limited';
+import type { PushSubscription } from '#server/accounts/push.repository';
 import type { VapidKeys } from '#server/accounts/vapid-keys';
 import { createLog } from '#server/log';
 import { postToConfigured, postToPublic } from '#server/outbound/post';
 import { pushServiceKind } from '#server/outbound/push-services';
-import type { PushSubscription } from '#server/repositories/push';
 
 const log = createLog('push');
 

@@ -1,8 +1,8 @@
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
 import type { Connection } from '#server/database/database';
-import { findClip, type StoredClip } from '#server/repositories/clips';
-import { addNotification } from '#server/repositories/notifications';
+import { addNotification } from '#server/people/notifications.repository';
+import { findClip, type StoredClip } from '#server/songs/clips.repository';
 
 /** Nobody watches a song for longer than this. */
 const WATCHED_MS = 2 * 60_000;

@@ -8,8 +8,8 @@ import { t } from '#lib/translate';
 import type { Connection } from '#server/database/database';
 import type { StoredEdit } from '#server/database/stored-edit';
 import { RenderError, type SongOrder } from '#server/engines/song-engine';
-import { findStoredClip } from '#server/repositories/clips';
-import { findScores, findSongOrder, type StoredOrder } from '#server/repositories/song-orders';
+import { findScores, findSongOrder, type StoredOrder } from '#server/making/song-orders.repository';
+import { findStoredClip } from '#server/songs/clips.repository';
 
 /** An edit of the audio of a clip without a score, such as an upload. */
 export interface RecordingOrder {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import { DiskStore } from '#server/storage/disk-store';
-import { openServerDatabase } from '#tests/support/server-database';
+import { openServerDatabase } from '#tests/support/server/server-database';
 import { GrowingParts } from './streaming-parts.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import { sleep } from '#lib/sleep';
 import { type Database, GROWN_PARTS_CHANNEL } from '#server/database/database';
+import { rememberGrowingParts } from '#server/files/growing-parts.repository';
 import { createLog } from '#server/log';
-import { rememberGrowingParts } from '#server/repositories/growing-parts';
-import { notifyGrownParts } from '#server/repositories/render-jobs';
+import { notifyGrownParts } from '#server/making/render-jobs.repository';
 import { growingEndKey, growingPartKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { removeGrowingParts } from './remove-growing-parts.ts';

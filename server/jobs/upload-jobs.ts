@@ -4,14 +4,12 @@ import { detailsErrorText } from '#domain/clips/details-errors';
 import { COPYRIGHT, UPLOAD_ERRORS } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
 import { t } from '#lib/translate';
-import { planAt, planOf, uploadLimits } from '#server/accounts/plans';
+import { findAccount } from '#server/accounts/accounts.repository';
 import type { VideoThreadData, VideoThreadReport } from '#server/audio/video-messages';
+import { planAt, planOf, uploadLimits } from '#server/billing/plans';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
+import { listWaveformsOfLength } from '#server/files/audio-twins.repository';
 import { createLog } from '#server/log';
-import { findAccount } from '#server/repositories/accounts';
-import { listWaveformsOfLength } from '#server/repositories/audio-twins';
-import { findClip } from '#server/repositories/clips';
-import { addEvent } from '#server/repositories/events';
 import {
   changeUpload,
   claimUpload,
@@ -19,7 +17,9 @@ import {
   listForgottenUploads,
   listWaitingUploads,
   type StoredUpload,
-} from '#server/repositories/uploads';
+} from '#server/making/uploads.repository';
+import { addEvent } from '#server/operation/events.repository';
+import { findClip } from '#server/songs/clips.repository';
 import { audioKey, videoCoverKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';

@@ -2,11 +2,11 @@ import { uploadTitle } from '#domain/files/uploads';
 import type { UploadThreadReport } from '#server/audio/upload-messages';
 import type { Connection } from '#server/database/database';
 import { plainMetadata } from '#server/database/plain-metadata';
-import type { StoredClipMetadata } from '#server/database/tables/clips';
-import { insertClips } from '#server/repositories/clips';
-import { setOwnLyricTimes } from '#server/repositories/lyric-times';
-import { findOwnPicture } from '#server/repositories/pictures';
-import type { StoredUpload } from '#server/repositories/uploads';
+import { findOwnPicture } from '#server/files/pictures.repository';
+import type { StoredUpload } from '#server/making/uploads.repository';
+import { insertClips } from '#server/songs/clips.repository';
+import type { StoredClipMetadata } from '#server/songs/clips.table';
+import { setOwnLyricTimes } from '#server/songs/lyric-times.repository';
 
 export type DoneReport = Extract<UploadThreadReport, { type: 'done' }>;
 

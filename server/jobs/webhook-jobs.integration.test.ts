@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { sealText } from '#server/accounts/sealed-text';
+import { listWebhooks, storeWebhook } from '#server/accounts/webhooks.repository';
 import type { Database } from '#server/database/database';
 import { postToConfigured, postToPublic } from '#server/outbound/post';
-import { listWebhooks, storeWebhook } from '#server/repositories/webhooks';
-import { openMemoryDatabase } from '#tests/support/server-database';
-import { addAccount, addClip } from '#tests/support/server-rows';
+import { openMemoryDatabase } from '#tests/support/server/server-database';
+import { addAccount, addClip } from '#tests/support/server/server-rows';
 import { WebhookJobs } from './webhook-jobs.ts';
 
 const KEY = new Uint8Array(32).fill(7);

@@ -1,19 +1,23 @@
 import { createHmac } from 'node:crypto';
+import {
+  WEBHOOK_ID_HEADER,
+  WEBHOOK_SIGNATURE_HEADER,
+  WEBHOOK_TIMESTAMP_HEADER,
+} from '#contract/accounts/webhooks';
 import { retryAfterMs } from '#contract/rate-limited';
-import { WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER, WEBHOOK_TIMESTAMP_HEADER } from '#contract/webhooks';
 import { t } from '#lib/translate';
 import { openText } from '#server/accounts/sealed-text';
-import { type Database, WEBHOOKS_CHANNEL } from '#server/database/database';
-import { AddressRefusedError } from '#server/outbound/allowed-address';
-import type { PostRequest, PostResponse } from '#server/outbound/post';
-import { findClips } from '#server/repositories/clips';
 import {
   type DueDelivery,
   endDelivery,
   findDeliveredComment,
   retryDelivery,
   takeDelivery,
-} from '#server/repositories/webhooks';
+} from '#server/accounts/webhooks.repository';
+import { type Database, WEBHOOKS_CHANNEL } from '#server/database/database';
+import { AddressRefusedError } from '#server/outbound/allowed-address';
+import type { PostRequest, PostResponse } from '#server/outbound/post';
+import { findClips } from '#server/songs/clips.repository';
 import { DeliveryJobs, type DeliveryOutcome } from './delivery-jobs.ts';
 
 /** Delays before the next attempt; after the last the delivery is given up. */

@@ -1,5 +1,5 @@
-import type { DeviceEvent } from '#contract/devices';
-import type { PartyEvent } from '#contract/parties';
+import type { DeviceEvent } from '#contract/listening/devices';
+import type { PartyEvent } from '#contract/listening/parties';
 import type { Database } from '#server/database/database';
 import { DEVICES_CHANNEL, EVENTS_CHANNEL } from '#server/database/database';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import type { Aspect } from '#contract/files/videos';
 import { PRODUCT_NAME } from '#contract/product';
-import type { Aspect } from '#contract/videos';
 import {
   BACKDROP_LIGHT,
   type Box,

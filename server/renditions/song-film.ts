@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Aspect } from '#contract/videos';
+import type { Aspect } from '#contract/files/videos';
 import type { LyricMoment } from '#domain/lyrics/lyric-moments';
 import { FRAMES_PER_SECOND, SCENE_COLORS, type SceneLayout, sceneLayout } from '#domain/videos/song-scene';
 import type { SecondsRange } from '#domain/videos/videos';

@@ -1,4 +1,4 @@
-import { TITLE_MAX_CHARACTERS } from '#contract/metadata';
+import { TITLE_MAX_CHARACTERS } from '#contract/songs/metadata';
 import type { DetailsErrorType } from '#domain/clips/details-errors';
 import { lyricsLimit } from '#domain/create/models';
 import { passesModeration } from './moderation.ts';

@@ -1,4 +1,4 @@
-import type { ClipMetadata } from '#contract/clips';
+import type { ClipMetadata } from '#contract/songs/clips';
 
 type History = ClipMetadata['history'];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type MidiEvent, parseMidi } from 'midi-file';
 import { describe, expect, test } from 'vitest';
 import { composeSong } from '#engine/compose';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { loadDictionary } from '#words/pronounce/dictionary';
 import { midiFile } from './midi-file.ts';
 

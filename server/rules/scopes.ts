@@ -1,5 +1,5 @@
+import type { KeyScope } from '#contract/accounts/keys';
 import { type CallId, contract } from '#contract/contract';
-import type { KeyScope } from '#contract/keys';
 
 /** What a key must be allowed to do for a call; `session` calls refuse all keys. */
 export type CallScope = KeyScope | 'session';

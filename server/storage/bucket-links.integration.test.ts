@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBucket } from '#tests/support/s3';
+import { startTestBucket } from '#tests/support/server/s3';
 import { BucketLinks } from './bucket-links.ts';
 import { S3Store } from './s3-store.ts';
 

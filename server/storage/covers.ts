@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { splitTags } from '#domain/clips/tags';
 import { type CoverSeed, coverSvg } from '#domain/cover-art/cover-svg';
 import { COVER_SIZES_PX, type CoverSizePx } from '#domain/files/media-paths';

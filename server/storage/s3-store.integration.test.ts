@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBucket } from '#tests/support/s3';
+import { startTestBucket } from '#tests/support/server/s3';
 import { S3Store } from './s3-store.ts';
 
 let server: Awaited<ReturnType<typeof startTestBucket>>;

@@ -16,7 +16,7 @@ import {
   type SignIn,
   type SignUp,
   signInResponseSchema,
-} from '#contract/auth';
+} from '#contract/accounts/auth';
 import { createHttp } from './http.ts';
 import type { TokenHolder } from './token.ts';
 

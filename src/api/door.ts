@@ -1,4 +1,4 @@
-import { DOOR_PATH, type Door, doorSchema } from '#contract/registration';
+import { DOOR_PATH, type Door, doorSchema } from '#contract/accounts/registration';
 import type { AuthOptions } from './auth.ts';
 import { createHttp } from './http.ts';
 

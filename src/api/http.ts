@@ -1,4 +1,4 @@
-import { TOKEN_PATH } from '#contract/auth';
+import { TOKEN_PATH } from '#contract/accounts/auth';
 import {
   BROWSER_TOKEN_HEADER,
   DEVICE_ID_HEADER,

@@ -1,4 +1,10 @@
-import { type FoundSong, PARTIES_PATH, type Party, partySchema, partySearchSchema } from '#contract/parties';
+import {
+  type FoundSong,
+  PARTIES_PATH,
+  type Party,
+  partySchema,
+  partySearchSchema,
+} from '#contract/listening/parties';
 import { malformedResponse } from './api-error.ts';
 import type { AuthOptions } from './auth.ts';
 import { createHttp } from './http.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountSchema } from '#contract/auth';
+import { accountSchema } from '#contract/accounts/auth';
 import {
   ADD_PASSKEY_PATH,
   type NewPasskey,
@@ -12,7 +12,7 @@ import {
   passkeysSchema,
   REMOVE_PASSKEY_PATH,
   RENAME_PASSKEY_PATH,
-} from '#contract/passkeys';
+} from '#contract/accounts/passkeys';
 import type { AuthOptions } from './auth.ts';
 import { createHttp } from './http.ts';
 import type { TokenHolder } from './token.ts';

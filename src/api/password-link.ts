@@ -1,4 +1,8 @@
-import { REQUEST_PASSWORD_LINK_PATH, RESET_PASSWORD_PATH, type ResetPassword } from '#contract/password-link';
+import {
+  REQUEST_PASSWORD_LINK_PATH,
+  RESET_PASSWORD_PATH,
+  type ResetPassword,
+} from '#contract/accounts/password-link';
 import type { AuthOptions } from './auth.ts';
 import { createHttp } from './http.ts';
 

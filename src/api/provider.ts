@@ -5,7 +5,7 @@ import {
   type ProviderStatus,
   providerPageSchema,
   providerStatusSchema,
-} from '#contract/provider';
+} from '#contract/accounts/provider';
 import type { AuthOptions } from './auth.ts';
 import { createHttp } from './http.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { generateCalls } from '#contract/generate';
-import { lyricsCalls } from '#contract/lyrics';
+import { generateCalls } from '#contract/making/generate';
+import { lyricsCalls } from '#contract/making/lyrics';
 import { composedTexts } from '#lib/composed-texts';
 import { loadCatalog } from '#lib/load-catalog';
 import { SOURCE_LANGUAGE, setLanguage, translated } from '#lib/translate';

@@ -1,4 +1,4 @@
-import { lyricsCalls } from '#contract/lyrics';
+import { lyricsCalls } from '#contract/making/lyrics';
 import { t } from '#lib/translate';
 
 /** What screens call the fields of requests that people fill in, by the last part of the field's path. */

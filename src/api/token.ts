@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { tokenPayloadSchema, tokenResponseSchema } from '#contract/auth';
+import { tokenPayloadSchema, tokenResponseSchema } from '#contract/accounts/auth';
 import { t } from '#lib/translate';
 import { ApiError, malformedResponse } from './api-error.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountSchema } from '#contract/auth';
+import { accountSchema } from '#contract/accounts/auth';
 import {
   DISABLE_TWO_FACTOR_PATH,
   ENABLE_TWO_FACTOR_PATH,
@@ -11,7 +11,7 @@ import {
   twoFactorStatusSchema,
   VERIFY_CODE_PATH,
   VERIFY_RECOVERY_CODE_PATH,
-} from '#contract/two-factor';
+} from '#contract/accounts/two-factor';
 import { type AuthOptions, whoIsSignedIn } from './auth.ts';
 import { createHttp } from './http.ts';
 import type { TokenHolder } from './token.ts';

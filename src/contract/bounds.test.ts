@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { signInSchema, signUpSchema } from './auth.ts';
+import { signInSchema, signUpSchema } from './accounts/auth.ts';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { idSchema, textSchema, timestampSchema } from './schema.ts';

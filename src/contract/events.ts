@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { clipSchema } from './clips.ts';
-import { commentSchema } from './comments.ts';
-import { deviceCommandEventSchema, deviceUpdateSchema } from './devices.ts';
-import { inviteSchema } from './invites.ts';
-import { notificationSchema } from './notifications.ts';
-import { partyUpdateSchema } from './parties.ts';
-import { playlistSummarySchema } from './playlists.ts';
-import { profileSchema } from './profiles.ts';
-import { projectBroadcastTypeSchema, projectSummarySchema } from './projects.ts';
+import { inviteSchema } from './collections/invites.ts';
+import { playlistSummarySchema } from './collections/playlists.ts';
+import { projectBroadcastTypeSchema, projectSummarySchema } from './collections/projects.ts';
+import { deviceCommandEventSchema, deviceUpdateSchema } from './listening/devices.ts';
+import { partyUpdateSchema } from './listening/parties.ts';
+import { commentSchema } from './people/comments.ts';
+import { notificationSchema } from './people/notifications.ts';
+import { profileSchema } from './people/profiles.ts';
 import { idSchema } from './schema.ts';
+import { clipSchema } from './songs/clips.ts';
 
 /** Path of the realtime stream: server-sent events, one stream per user (decision O-05). */
 export const REALTIME_PATH = '/api/realtime/stream';

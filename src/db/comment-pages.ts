@@ -1,4 +1,4 @@
-import type { Comment, CommentOrder } from '#contract/comments';
+import type { Comment, CommentOrder } from '#contract/people/comments';
 import { compareComments } from './comments.ts';
 import type { AccountTables } from './db.ts';
 import type { CommentSortKey } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { CommentOrder } from '#contract/comments';
+import type { CommentOrder } from '#contract/people/comments';
 import type { AccountTables } from './db.ts';
 import type { CommentRow, CommentSortKey } from './schema.ts';
 

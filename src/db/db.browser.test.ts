@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testClip, testId } from '#tests/support/clips';
-import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { openTestDatabase, storeTestClips } from '#tests/support/device/outbox';
 import { type AccountDatabase, openAccountDatabase, StorageError } from './db.ts';
 import { getKv, setKv } from './kv.ts';
 import { putRows } from './put-rows.ts';

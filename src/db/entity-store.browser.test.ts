@@ -8,7 +8,14 @@ import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
 import { TEST_USER_ID, testClip, testId, testPlaylist } from '#tests/support/clips';
 import { testComment } from '#tests/support/comments';
-import { enqueue, like, openTestDatabase, playlistViewOf, readOutbox, viewOf } from '#tests/support/outbox';
+import {
+  enqueue,
+  like,
+  openTestDatabase,
+  playlistViewOf,
+  readOutbox,
+  viewOf,
+} from '#tests/support/device/outbox';
 import type { AccountDatabase } from './db.ts';
 import type { EntityChange, StoreOptions } from './entity.ts';
 import {

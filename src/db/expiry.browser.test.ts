@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '#tests/support/outbox';
+import { openTestDatabase } from '#tests/support/device/outbox';
 import { evictExpired } from './expiry.ts';
 import { setIdList } from './id-lists.ts';
 import { getKv, setKv } from './kv.ts';

@@ -1,4 +1,4 @@
-import type { BillingInfo } from '#contract/billing';
+import type { BillingInfo } from '#contract/billing/billing';
 import {
   type Balance,
   entriesAfterBilling,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pageFreezeHandlers } from '#lib/page-freeze';
-import { openTestDatabase } from '#tests/support/outbox';
+import { openTestDatabase } from '#tests/support/device/outbox';
 import { type AccountDatabase, openAccountDatabase } from './db.ts';
 import { getKv, setKv } from './kv.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { clipNoun } from '#domain/nouns/clip';
 import { projectClipsWrite } from '#domain/writes/project-clips';
 import { TEST_USER_ID, testClip, testId } from '#tests/support/clips';
-import { enqueue, openTestDatabase, storeTestClips, viewOf } from '#tests/support/outbox';
+import { enqueue, openTestDatabase, storeTestClips, viewOf } from '#tests/support/device/outbox';
 import { inProject, storeTestProjects, testDefaultProject, testProject } from '#tests/support/projects';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import { entityTables, refreshEntities } from './entity-store.ts';

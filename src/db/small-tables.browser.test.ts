@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testId } from '#tests/support/clips';
-import { testDownload } from '#tests/support/downloads';
-import { openTestDatabase } from '#tests/support/outbox';
+import { testDownload } from '#tests/support/device/downloads';
+import { openTestDatabase } from '#tests/support/device/outbox';
 import type { AccountDatabase } from './db.ts';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from './downloads.ts';
 import { claimErrorReport, getGeneration } from './generations.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANY_SONG, type SmartRules } from '#domain/clips/smart-playlist';
 import { testClip, testId } from '#tests/support/clips';
-import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { openTestDatabase, storeTestClips } from '#tests/support/device/outbox';
 import type { AccountDatabase } from './db.ts';
 import { addPlay } from './plays.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import type { AccountTables } from './db.ts';
 
 /** The finished stems of a song on this device, oldest first. */

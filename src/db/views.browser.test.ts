@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { testClip, testId } from '#tests/support/clips';
-import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/device/outbox';
 import { readKv, setKv } from './kv.ts';
 import { table as clipTable } from './tables/clips.ts';
 import { readViews } from './views.ts';

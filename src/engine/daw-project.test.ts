@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { schemaErrors } from '#tests/dawproject/schema';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { loadDictionary } from '#words/pronounce/dictionary';
 import { composeSong } from './compose.ts';
 import { dawMetadata, dawProject } from './daw-project.ts';

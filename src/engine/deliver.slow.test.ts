@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedSong, engineAssets } from '#tests/support/engine-songs';
+import { composedSong, engineAssets } from '#tests/support/audio/engine-songs';
 import { deliverSong } from './deliver.ts';
 import { encodeMp3 } from './mp3.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENGINE_VERSION } from '#domain/files/song-score';
-import { loudnessOf } from '#tests/support/audio-measures';
-import { composedSong, listen } from '#tests/support/engine-songs';
+import { loudnessOf } from '#tests/support/audio/audio-measures';
+import { composedSong, listen } from '#tests/support/audio/engine-songs';
 
 /** LUFS of every two seconds of two songs, as `ENGINE_VERSION` renders them. */
 const LEVELS = {

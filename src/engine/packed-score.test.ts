@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedSong } from '#tests/support/engine-songs';
+import { composedSong } from '#tests/support/audio/engine-songs';
 import { packScore, unpackScore } from './packed-score.ts';
 
 test.each(['pop', 'house', 'orchestral'])(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { integratedLufs, truePeakDb } from '#tests/support/audio-measures';
-import { engineAssets, songRequest } from '#tests/support/engine-songs';
+import { integratedLufs, truePeakDb } from '#tests/support/audio/audio-measures';
+import { engineAssets, songRequest } from '#tests/support/audio/engine-songs';
 import type { EngineAssets } from './assets.ts';
 import { composeSong } from './compose.ts';
 import { createMp3Encoder, encodeMp3 } from './mp3.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { composeSong } from './compose.ts';
 import { songFacts } from './song-facts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { SongRequestError, validateSongRequest } from './song-request.ts';
 
 const VALID = plainRequest({ isInstrumental: false });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loudnessOf, type Stereo } from '#tests/support/audio-measures';
-import { engineAssets, songRequest } from '#tests/support/engine-songs';
+import { loudnessOf, type Stereo } from '#tests/support/audio/audio-measures';
+import { engineAssets, songRequest } from '#tests/support/audio/engine-songs';
 import type { EngineAssets } from './assets.ts';
 import { composeSong } from './compose.ts';
 import { deliverSong } from './deliver.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
+import { composedSong, engineAssets, listen } from '#tests/support/audio/engine-songs';
 import { streamStems } from './stream-stems.ts';
 
 test('the stems of a song have its length, stay below full scale, and sum to it', {

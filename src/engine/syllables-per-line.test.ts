@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { syllablesPerLine } from './syllables-per-line.ts';
 
 test('a faster style has other room in a line than a slow one, and a tempo asked for counts', () => {

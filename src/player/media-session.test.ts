@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { trackNamed } from '#tests/support/player-bench';
+import { trackNamed } from '#tests/support/device/player-bench';
 import { MediaSessionControls, type MediaSessionPort } from './media-session.ts';
 import { DEFAULT_SETTINGS } from './player-settings.ts';
 import { emptyState, type PlayerState } from './player-state.ts';

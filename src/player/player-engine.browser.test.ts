@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentClipId } from '#domain/player/play-queue';
-import { trackNamed } from '#tests/support/player-bench';
-import { toneWav } from '#tests/support/wav';
+import { toneWav } from '#tests/support/audio/wav';
+import { trackNamed } from '#tests/support/device/player-bench';
 import { PlayerEngine } from './player-engine.ts';
 import { DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
 import type { Track } from './track.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COMPACT_MIME } from '#domain/files/compact-audio';
 import { addLast, shuffle, unshuffle } from '#domain/player/play-queue';
-import { PlayerBench, trackNamed } from '#tests/support/player-bench';
+import { PlayerBench, trackNamed } from '#tests/support/device/player-bench';
 import type { Track } from './track.ts';
 
 const songs = (count: number) => Array.from({ length: count }, (_, place) => trackNamed(`s${place}`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PlayerBench, trackNamed } from '#tests/support/player-bench';
+import { PlayerBench, trackNamed } from '#tests/support/device/player-bench';
 
 test('with repeat of the queue the first song follows the last inside the ended event', () => {
   const bench = new PlayerBench({ repeat: 'list' });

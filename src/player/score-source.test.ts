@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PlayerBench, trackNamed } from '#tests/support/player-bench';
+import { PlayerBench, trackNamed } from '#tests/support/device/player-bench';
 
 beforeEach(() => {
   vi.useFakeTimers();

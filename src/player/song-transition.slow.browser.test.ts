@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { elementPlayer } from '#tests/support/element-player';
-import { trackNamed } from '#tests/support/player-bench';
-import { longestSilenceMs, SoundRecorder } from '#tests/support/sound-recorder';
-import { toneWav } from '#tests/support/wav';
+import { longestSilenceMs, SoundRecorder } from '#tests/support/audio/sound-recorder';
+import { toneWav } from '#tests/support/audio/wav';
+import { elementPlayer } from '#tests/support/device/element-player';
+import { trackNamed } from '#tests/support/device/player-bench';
 import type { PlayerSettings } from './player-settings.ts';
 
 const SONG_SECONDS = 2;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assertPresent } from '#lib/assert';
-import type { FakeAudio } from '#tests/support/fake-audio';
-import { PlayerBench, trackNamed } from '#tests/support/player-bench';
+import type { FakeAudio } from '#tests/support/device/fake-audio';
+import { PlayerBench, trackNamed } from '#tests/support/device/player-bench';
 import type { PlayerSettings } from './player-settings.ts';
 
 const SECONDS = 100;

@@ -1,4 +1,4 @@
-import type { StudioContent, StudioRegion } from '#contract/studio';
+import type { StudioContent, StudioRegion } from '#contract/making/studio';
 import { type RegionPlan, trackGain } from '#domain/studio/studio-mix';
 
 /** Level changes take this long to avoid clicks. */

@@ -1,4 +1,4 @@
-import { STUDIO_LIMITS, type StudioContent, type StudioRegion } from '#contract/studio';
+import { STUDIO_LIMITS, type StudioContent, type StudioRegion } from '#contract/making/studio';
 import { barSeconds, beatsBetween } from '#domain/studio/studio-grid';
 import { planRegion } from '#domain/studio/studio-mix';
 import { contentSeconds } from '#domain/studio/studio-project';

@@ -1,4 +1,4 @@
-import type { StudioContent } from '#contract/studio';
+import type { StudioContent } from '#contract/making/studio';
 import { planRegion } from '#domain/studio/studio-mix';
 import { contentSeconds } from '#domain/studio/studio-project';
 import { StudioMix } from './studio-mix.ts';

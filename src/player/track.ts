@@ -1,4 +1,4 @@
-import type { Clip, ClipStatus } from '#contract/clips';
+import type { Clip, ClipStatus } from '#contract/songs/clips';
 import { clipArtist } from '#domain/clips/clip-artist';
 import { isAudible } from '#domain/clips/clip-status';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';

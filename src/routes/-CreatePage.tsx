@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
 import { CreateScreen } from '#features/create/CreateScreen.tsx';
 
 /** The Create screen; its workspace is kept in the URL. */

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { getAccount } from '#state/bridges/account';
-import { useAccount } from '#state/queries/session';
+import { useAccount } from '#state/queries/accounts/session';
 
 const HomeScreen = lazyRouteComponent(() => import('#features/home/HomeScreen.tsx'), 'HomeScreen');
 const SplashScreen = lazyRouteComponent(() => import('#features/splash/SplashScreen.tsx'), 'SplashScreen');

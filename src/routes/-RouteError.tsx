@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { t } from '#lib/translate';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { isMissingCode } from '#ui/missing-code.ts';
-import { Rich } from '#ui/Rich.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
 import { useNetworkReturn } from '#ui/use-network-return.ts';
 
 // If not even this loads, plain text is shown: the connection itself may have failed.

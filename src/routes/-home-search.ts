@@ -1,4 +1,4 @@
-import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
+import { HOME_FEEDS, type HomeFeed } from '#contract/discovery/home-feeds';
 
 /** For `validateSearch`: which feed Home shows. */
 export function parseHomeSearch({ tab }: Readonly<Record<string, unknown>>): { tab?: HomeFeed | undefined } {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { SignUpSource } from '#contract/auth-flow';
+import type { SignUpSource } from '#contract/accounts/auth-flow';
 import { getAccount } from '#state/bridges/account';
 
 /** For `beforeLoad`: redirects a visitor to sign-in and back to the page afterwards (ROUTE-36, ROUTE-37). */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
+import { PROFILE_TABS, type ProfileTab } from '#contract/people/profile-tabs';
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx';
 
 interface ProfileSearch {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LASTFM_STATE } from '#contract/last-fm';
+import { LASTFM_STATE } from '#contract/listening/last-fm';
 import { AccountScreen } from '#features/account/AccountScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 import { searchText } from './-search-text.ts';

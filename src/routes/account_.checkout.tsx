@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { CheckoutScreen } from '#features/account/CheckoutScreen.tsx';
+import { CheckoutScreen } from '#features/account/plans/CheckoutScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 import { searchText } from './-search-text.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleScreen } from '#features/account/PeopleScreen.tsx';
+import { PeopleScreen } from '#features/account/server/PeopleScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 
 export const Route = createFileRoute('/account_/people')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlansScreen } from '#features/account/PlansScreen.tsx';
+import { PlansScreen } from '#features/account/plans/PlansScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 
 export const Route = createFileRoute('/account_/plans')({

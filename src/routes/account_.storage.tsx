@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StorageScreen } from '#features/account/StorageScreen.tsx';
+import { StorageScreen } from '#features/account/server/StorageScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 
 export const Route = createFileRoute('/account_/storage')({

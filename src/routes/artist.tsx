@@ -5,7 +5,7 @@ import { requireAccount } from './-require-account.ts';
 export const Route = createFileRoute('/artist')({
   async beforeLoad({ location }) {
     requireAccount('profilepage')({ location });
-    const { hasFlag } = await import('#state/commands/flags');
+    const { hasFlag } = await import('#state/commands/operation/flags');
     if (!(await hasFlag('artist-profiles'))) throw redirect({ to: '/profile', replace: true });
   },
   component: ArtistScreen,

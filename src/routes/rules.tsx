@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RulesScreen } from '#features/account/RulesScreen.tsx';
+import { RulesScreen } from '#features/account/server/RulesScreen.tsx';
 
 export const Route = createFileRoute('/rules')({ component: RulesScreen });

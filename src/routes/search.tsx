@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchScreen } from '#features/search/SearchScreen.tsx';
-import { isSearchTab, type SearchParams } from '#state/queries/search-params';
+import { isSearchTab, type SearchParams } from '#state/queries/discovery/search-params';
 import { searchText } from './-search-text.ts';
 
 function parseSearch(search: Readonly<Record<string, unknown>>): SearchParams {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseAuthSearch } from '#contract/auth-flow';
+import { parseAuthSearch } from '#contract/accounts/auth-flow';
 import { SignInScreen } from '#features/auth/SignInScreen.tsx';
 
 export const Route = createFileRoute('/sign-in')({

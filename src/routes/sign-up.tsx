@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseAuthSearch } from '#contract/auth-flow';
+import { parseAuthSearch } from '#contract/accounts/auth-flow';
 import { SignUpScreen } from '#features/auth/SignUpScreen.tsx';
 
 export const Route = createFileRoute('/sign-up')({

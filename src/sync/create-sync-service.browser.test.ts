@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOKEN_PATH } from '#contract/auth';
+import { TOKEN_PATH } from '#contract/accounts/auth';
+import type { Session } from '#contract/accounts/session';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import { REALTIME_PATH } from '#contract/events';
-import type { Session } from '#contract/session';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { getKv, setKv } from '#db/kv';
 import { newId } from '#lib/ids';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UserEvent } from '#contract/analytics';
+import type { UserEvent } from '#contract/operation/analytics';
 import { createEventTracker, MAX_RETRIES, SEND_EVERY_MS } from './event-tracker.ts';
 import type { SyncContext } from './sync-context.ts';
 

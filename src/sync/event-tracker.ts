@@ -1,4 +1,4 @@
-import { EVENT_BATCH_SIZE, type UserEvent } from '#contract/analytics';
+import { EVENT_BATCH_SIZE, type UserEvent } from '#contract/operation/analytics';
 import type { SyncContext } from './sync-context.ts';
 
 /** Interval between batches (ANALYT-06). */

@@ -1,4 +1,4 @@
-import type { PlaybarState } from '#contract/player';
+import type { PlaybarState } from '#contract/listening/player';
 import { createLog } from '#lib/log';
 import type { SyncContext } from './sync-context.ts';
 

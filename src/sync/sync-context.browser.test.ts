@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import type { AccountDatabase } from '#db/db';
-import { openTestDatabase } from '#tests/support/outbox';
+import { openTestDatabase } from '#tests/support/device/outbox';
 import { createFlushPorts } from './outbox/flush-ports.ts';
 import { serviceResult } from './service-result.ts';
 import { createSyncContext } from './sync-context.ts';

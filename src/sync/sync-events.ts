@@ -1,5 +1,5 @@
-import type { DeviceEvent } from '#contract/devices';
-import type { ServiceStatus } from '#contract/status';
+import type { DeviceEvent } from '#contract/listening/devices';
+import type { ServiceStatus } from '#contract/operation/status';
 
 /** A message for the user that the sync code raises in any runtime; the page shows it. */
 export interface ToastEvent {

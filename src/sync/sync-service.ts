@@ -1,8 +1,8 @@
-import type { UserEvent } from '#contract/analytics';
-import type { Clip } from '#contract/clips';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import type { DeviceSongDraft, GenerateBody } from '#contract/generate';
-import type { PlaybarState } from '#contract/player';
+import type { PlaybarState } from '#contract/listening/player';
+import type { DeviceSongDraft, GenerateBody } from '#contract/making/generate';
+import type { UserEvent } from '#contract/operation/analytics';
+import type { Clip } from '#contract/songs/clips';
 import type { EditCall } from '#domain/edits/edit-state';
 import type { LyricsOutcome } from '#domain/lyrics/lyrics';
 import type { PolledCallId, PollOutcome } from '#domain/sync/polled-calls';

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
-import { getPlayerEngine } from '#state/bridges/player-bridge';
-import { closeQueue, openFullScreenPlayer, openQueue, playClips } from '#state/commands/player';
+import { getPlayerEngine } from '#state/bridges/listening/player-bridge';
+import { closeQueue, openFullScreenPlayer, openQueue, playClips } from '#state/commands/listening/player';
 import { clipToolsStore, openClipTool } from '#state/stores/clip-tools';
 import { askUser, dialogsStore, openClipMenu, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
+import { toneWav } from '#tests/support/audio/wav';
 import { testClip, testPlaylist } from '#tests/support/clips';
-import { storeTestPlaylist } from '#tests/support/outbox';
-import { toneWav } from '#tests/support/wav';
-import { AppScreen, putClips } from '../support/app-screen.tsx';
-import { signInTestUser } from '../support/test-account.ts';
+import { storeTestPlaylist } from '#tests/support/device/outbox';
+import { signInTestUser } from '#tests/support/server/test-account';
+import { AppScreen, putClips } from '../support/browser/app-screen.tsx';
 
 let app: AppScreen;
 let songUrl: string;

@@ -9,12 +9,12 @@ import { serviceResult } from '#sync/service-result';
 import { createSyncContext, type SyncContext } from '#sync/sync-context';
 import type { SyncService } from '#sync/sync-service';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { createFakeSync } from '#tests/support/fake-sync';
-import { storeTestPlaylist } from '#tests/support/outbox';
+import { createFakeSync } from '#tests/support/device/fake-sync';
+import { storeTestPlaylist } from '#tests/support/device/outbox';
 import { storeTestProjects, testProject } from '#tests/support/projects';
+import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { AppScreen, putClips } from '../support/app-screen.tsx';
-import { signInTestUser } from '../support/test-account.ts';
+import { AppScreen, putClips } from '../support/browser/app-screen.tsx';
 
 let app: AppScreen;
 const asked: string[] = [];

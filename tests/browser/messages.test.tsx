@@ -8,14 +8,14 @@ import {
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showGenerationRefusal } from '#components/generation.ts';
+import { showGenerationRefusal } from '#components/making/generation.ts';
 import { outOfCreditsNotice } from '#domain/credits/credit-ledger';
 import { getAccount } from '#state/bridges/account';
 import { startPageEvents } from '#state/bridges/page-events';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { toastsStore } from '#state/stores/toasts';
 import { createEventEmitter, errorToast } from '#sync/sync-events';
-import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/device/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { Overlays } from '../../src/features/shell/Overlays.tsx';
 import '../../src/ui/tokens.css';

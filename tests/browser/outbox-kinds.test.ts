@@ -14,7 +14,7 @@ import { flushOutbox } from '#sync/outbox/flush';
 import type { SendResult } from '#sync/outbox/flush-row';
 import { LEASE_MS } from '#sync/outbox/row-lease';
 import { testClip, testId } from '#tests/support/clips';
-import { firstParts, isGone, responseOf, WRITE_ARGS, wireOf } from '#tests/support/every-write';
+import { firstParts, isGone, responseOf, WRITE_ARGS, wireOf } from '#tests/support/device/every-write';
 import {
   openTestDatabase,
   readOutbox,
@@ -22,7 +22,7 @@ import {
   type SentCall,
   TEST_MAKER,
   testPorts,
-} from '#tests/support/outbox';
+} from '#tests/support/device/outbox';
 
 const definitions: readonly AnyWriteDefinition[] = Object.values(
   import.meta.glob<NounDefinition>(['../../src/db/nouns/*.ts', '!../../src/db/nouns/*.test.ts'], {

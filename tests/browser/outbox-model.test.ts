@@ -31,17 +31,17 @@ import {
   TEST_MAKER,
   testPorts,
   viewOf,
-} from '#tests/support/outbox';
+} from '#tests/support/device/outbox';
 import {
   MADE_PLAYLISTS,
   MODEL_CLIPS,
   MODEL_PLAYLISTS,
   MODEL_PROJECTS,
   OutboxServer,
-} from '#tests/support/outbox-server';
-import { type Fate, type Step, stepArbitrary } from '#tests/support/outbox-steps';
+} from '#tests/support/device/outbox-server';
+import { type Fate, type Step, stepArbitrary } from '#tests/support/device/outbox-steps';
+import { keyOfCall, testContext, unreachable } from '#tests/support/device/sync';
 import { storeTestProjects } from '#tests/support/projects';
-import { keyOfCall, testContext, unreachable } from '#tests/support/sync';
 
 const METADATA = { create_mode: 'simple', create_session_token: 'form' } as const;
 

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { rememberPlayed } from '#db/played';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { storeTestPlaylist } from '#tests/support/outbox';
+import { storeTestPlaylist } from '#tests/support/device/outbox';
+import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
-import { AppScreen, putClips } from '../support/app-screen.tsx';
-import { signInTestUser } from '../support/test-account.ts';
+import { AppScreen, putClips } from '../support/browser/app-screen.tsx';
 
 replaceCalls({
   read: async () => ({ hasMore: false }),

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
-import { enqueue, like } from '#tests/support/outbox';
-import { AppScreen } from '../support/app-screen.tsx';
-import { signInTestUser } from '../support/test-account.ts';
+import { enqueue, like } from '#tests/support/device/outbox';
+import { signInTestUser } from '#tests/support/server/test-account';
+import { AppScreen } from '../support/browser/app-screen.tsx';
 
 let app: AppScreen;
 

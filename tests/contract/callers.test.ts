@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KEY_SCOPES, type KeyScope } from '#contract/accounts/keys';
+import { LISTENER_DETAIL } from '#contract/accounts/session';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { KEY_SCOPES, type KeyScope } from '#contract/keys';
-import { LISTENER_DETAIL } from '#contract/session';
 import { newId } from '#lib/ids';
+import { user } from '#server/accounts/accounts.table';
 import { makeKey } from '#server/accounts/keys';
-import { user } from '#server/database/tables/accounts';
-import { storeKey } from '#server/repositories/keys';
+import { storeKey } from '#server/accounts/keys.repository';
 import { needsSignIn } from '#server/rules/permissions';
 import { isOpenToListeners, scopeOf } from '#server/rules/scopes';
 import type { Person } from '../integration/test-server.ts';

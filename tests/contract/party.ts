@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
-import { parties, partySongs } from '#server/database/tables/parties';
-import { addClip } from '../support/server-rows.ts';
+import { parties, partySongs } from '#server/listening/parties.table';
+import { addClip } from '#tests/support/server/server-rows';
 
 /** Starts a party whose queue has a private song of its host. @returns its code */
 export async function makeParty(db: Connection, userId: string, title: string): Promise<string> {

@@ -1,9 +1,9 @@
+import { TOP_UPS } from '#contract/billing/top-ups';
 import type { CallId } from '#contract/contract';
-import { TOP_UPS } from '#contract/top-ups';
 import { newId } from '#lib/ids';
-import { webhooks } from '#server/database/tables/webhooks';
+import { webhooks } from '#server/accounts/webhooks.table';
+import { addAccount } from '#tests/support/server/server-rows';
 import type { Person } from '../integration/test-server.ts';
-import { addAccount } from '../support/server-rows.ts';
 import { playOnDevice } from './playbar.ts';
 import type { Scene } from './scene.ts';
 

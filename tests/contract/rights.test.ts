@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallId } from '#contract/contract';
-import { ACTORS } from '#tests/support/call-listing';
+import { ACTORS } from '#tests/support/server/call-listing';
 import { REPRESENTATIVES } from './call-kinds.ts';
 import { makeEntity, openScene, type Scene } from './scene.ts';
 import { answer, describeRights, expectVerdict } from './verdicts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { entityDefinition } from '#server/handlers/handlers';
+import { entityDefinition } from '#server/calls/handlers';
 import { type Actor, type Visibility, verdict } from '#server/rules/permissions';
-import { ACTORS } from '#tests/support/call-listing';
+import { ACTORS } from '#tests/support/server/call-listing';
 import { isList } from './call-kinds.ts';
 import { prepareCall } from './prepare-call.ts';
 import { CANARY, fixtureOf, type Kind, makeEntity, type Scene, waitUntilIdle } from './scene.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { songMenuGroup } from '../support/song-menu.ts';
+import { songMenuGroup } from '#tests/support/browser/song-menu';
 
 export interface Account {
   readonly email: string;

@@ -1,6 +1,6 @@
 import { newId } from '#lib/ids';
+import type { ServerProcess } from '#tests/support/server/server-process';
 import { ServerClient } from '../faults/server-client.ts';
-import type { ServerProcess } from '../support/server-process.ts';
 
 interface Clip {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chunksOf, readPage } from '../support/built-pages.ts';
+import { chunksOf, readPage } from '#tests/support/browser/built-pages';
 import { test } from './test.ts';
 
 // The service worker's downloads are not part of the page.

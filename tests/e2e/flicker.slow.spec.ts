@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PassedRequest } from '../support/network.ts';
+import type { PassedRequest } from '#tests/support/device/network';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';

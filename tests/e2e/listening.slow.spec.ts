@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
 import {
   breakSongs,
   createPlaylist,
@@ -12,7 +11,8 @@ import {
   recordSongs,
   skipMiddle,
   wrongTurns,
-} from '../support/mixed-queue.ts';
+} from '#tests/support/device/mixed-queue';
+import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { AppCopy } from '../support/app-copy.ts';
+import { AppCopy } from '#tests/support/server/app-copy';
 import { ROOT } from '../support/source-files.ts';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
-// A made-up noun, added the way README describes: its own files and one entry in two lists. If it needs more
+// A made-up noun, added the way CONTRIBUTING describes: its own files and one entry in two lists. If it needs more
 // than that, the structure is at fault.
 
 const TEMPLATES = join(ROOT, 'tests/fixtures/memos');
@@ -22,10 +22,18 @@ test.beforeAll(async () => {
   test.setTimeout(BUILD_TIMEOUT_MS);
   copy = new AppCopy();
   copy.addFiles(TEMPLATES);
-  copy.replace('src/contract/contract.ts', /^import /, "import { memoCalls } from './memos.ts';\nimport ");
+  copy.replace(
+    'src/contract/contract.ts',
+    /^import /,
+    "import { memoCalls } from './collections/memos.ts';\nimport ",
+  );
   copy.replace('src/contract/contract.ts', '  ...billingCalls,', '  ...billingCalls,\n  ...memoCalls,');
-  copy.replace('server/handlers/handlers.ts', /^import /, "import * as memos from './memos.ts';\nimport ");
-  copy.replace('server/handlers/handlers.ts', 'const nouns = {', 'const nouns = { memos,');
+  copy.replace(
+    'server/calls/handlers.ts',
+    /^import /,
+    "import * as memos from '#server/collections/memos.handlers';\nimport ",
+  );
+  copy.replace('server/calls/handlers.ts', 'const nouns = {', 'const nouns = { memos,');
   await copy.node('node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'server/drizzle.config.ts');
   await copy.node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
   await copy.node('server/build.mjs');
@@ -85,17 +93,18 @@ test('a device that never saw it loads it, and the mount rejects a stranger', as
   await expect(memo('Buy strings!: saved')).toBeVisible();
 });
 
-test('README names the lists and folders that a new noun touches', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+test('CONTRIBUTING names the lists and folders that a new noun touches', () => {
+  const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   for (const path of [
     'src/contract/contract.ts',
-    'server/handlers/handlers.ts',
+    'server/calls/handlers.ts',
     'src/domain/nouns',
     'src/domain/writes',
     'src/db/nouns',
     'src/db/tables',
-    'server/database/tables',
-    'server/repositories',
+    '<noun>.table.ts',
+    '<noun>.repository.ts',
+    '<noun>.handlers.ts',
   ])
-    expect(readme, path).toContain(path);
+    expect(page, path).toContain(path);
 });

@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect } from '@playwright/test';
+import { missingForSessionBus, SessionBus } from '#tests/support/browser/session-bus';
 import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
-import { missingForSessionBus, SessionBus } from '../support/session-bus.ts';
 import { App, newAccount } from './app.ts';
 import { makeSongs } from './content.ts';
 import { test } from './test.ts';

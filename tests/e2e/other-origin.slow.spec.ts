@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { copyFirstDatabase } from '../support/first-database.ts';
-import { Network } from '../support/network.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { Network } from '#tests/support/device/network';
+import { copyFirstDatabase } from '#tests/support/server/first-database';
+import { ServerProcess } from '#tests/support/server/server-process';
+import { StaticHost } from '#tests/support/server/static-host';
 import { ROOT } from '../support/source-files.ts';
-import { StaticHost } from '../support/static-host.ts';
 import { App, newAccount } from './app.ts';
 
 // The app as static files on one origin, built for the API of another origin on the same site.

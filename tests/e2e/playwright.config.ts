@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS } from '../support/browser-arguments.ts';
-import { findOrInstallBrowser } from '../support/browser-path.mjs';
+import { BROWSER_ARGUMENTS } from '#tests/support/browser/browser-arguments';
+import { findOrInstallBrowser } from '../support/browser/browser-path.mjs';
 
 const SLOW = /\.slow\.spec\.ts$/;
 

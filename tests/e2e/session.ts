@@ -10,9 +10,9 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import { copyFirstDatabase } from '../support/first-database.ts';
-import { Network } from '../support/network.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { Network } from '#tests/support/device/network';
+import { copyFirstDatabase } from '#tests/support/server/first-database';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { App } from './app.ts';
 
 interface ServerOptions {

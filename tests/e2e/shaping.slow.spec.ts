@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { storedFiles } from '#tests/support/audio/stored-zip';
+import { stereoWav } from '#tests/support/audio/wav';
 import { schemaErrors } from '../dawproject/schema.ts';
-import { storedFiles } from '../support/stored-zip.ts';
-import { stereoWav } from '../support/wav.ts';
 import { RENDER_TIMEOUT_MS } from './app.ts';
 import { EditingSession } from './workshop.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
 import {
   breakSongs,
   createPlaylist,
@@ -9,9 +8,10 @@ import {
   recordSongs,
   skipMiddle,
   wrongTurns,
-} from '../support/mixed-queue.ts';
-import { Network } from '../support/network.ts';
-import { ServerProcess } from '../support/server-process.ts';
+} from '#tests/support/device/mixed-queue';
+import { Network } from '#tests/support/device/network';
+import { ServerProcess } from '#tests/support/server/server-process';
+import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
 import type { EnginePage } from './engine-page.ts';
 import type { Finding } from './find-control.ts';
 import { FIREFOX } from './firefox.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '#tests/support/server/free-port';
 import type { Engine, EnginePage } from './engine-page.ts';
 import { type Finding, findControl } from './find-control.ts';
 import { commandPath } from './installed.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '#tests/support/server/free-port';
 import { ROOT } from '../support/source-files.ts';
 
 let dataFolder: string;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
-import type { EngineConnection } from '#contract/engines';
-import type { GenerationRequest } from '#contract/generate';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { EngineConnection } from '#contract/making/engines';
+import type { GenerationRequest } from '#contract/making/generate';
+import type { Clip } from '#contract/songs/clips';
 import { engineModelKey } from '#domain/create/engine-models';
 import { newId } from '#lib/ids';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
+import { startTestBucket } from '#tests/support/server/s3';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { AceStepApiStub, API_MODEL } from '../support/engines/ace-step-api-stub.ts';
 import { AceStepCppStub, TURBO } from '../support/engines/ace-step-cpp-stub.ts';
 import type { EngineStub } from '../support/engines/engine-stub.ts';
-import { hasPostgres, TestPostgres } from '../support/postgres.ts';
-import { startTestBucket } from '../support/s3.ts';
-import { ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 import { ServerClient } from './server-client.ts';
 

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
-import type { EngineConnection } from '#contract/engines';
-import type { GenerationRequest } from '#contract/generate';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { EngineConnection } from '#contract/making/engines';
+import type { GenerationRequest } from '#contract/making/generate';
+import type { Clip } from '#contract/songs/clips';
 import { engineModelKey } from '#domain/create/engine-models';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
+import { copyFirstDatabase } from '#tests/support/server/first-database';
+import { ServerProcess } from '#tests/support/server/server-process';
 import type { EngineStub, JobMoment } from '../support/engines/engine-stub.ts';
-import { copyFirstDatabase } from '../support/first-database.ts';
-import { ServerProcess } from '../support/server-process.ts';
 import { ServerClient } from './server-client.ts';
 
 /** What a song of an engine costs: not what one of the built-in engine costs. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
 import { type CallId, contract } from '#contract/contract';
+import type { Clip } from '#contract/songs/clips';
 import { type Person, startTestServer, type TestServer, urlOf } from '#tests/integration/test-server';
 import { testId } from '#tests/support/clips';
-import { addClip } from '#tests/support/server-rows';
+import { addClip } from '#tests/support/server/server-rows';
 import { writeOf } from './schedules/device-writes.ts';
 import { ModelServer } from './schedules/model-server.ts';
 import { CLIPS, PLAYLIST, randomOf, WRITE_KINDS } from './schedules/schedule.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database';
 import { migrateDatabase } from '#server/database/migrations';
-import { copyFirstDatabase } from '../support/first-database.ts';
-import { freePort } from '../support/free-port.ts';
-import { writeLaterMigrations } from '../support/later-migrations.ts';
+import { copyFirstDatabase } from '#tests/support/server/first-database';
+import { freePort } from '#tests/support/server/free-port';
+import { writeLaterMigrations } from '#tests/support/server/later-migrations';
 import { ROOT } from '../support/source-files.ts';
 
 let dataFolder: string;

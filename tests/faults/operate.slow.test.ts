@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SIGN_IN_PATH, SIGN_UP_PATH } from '#contract/auth';
-import { copyFirstDatabase } from '../support/first-database.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { SIGN_IN_PATH, SIGN_UP_PATH } from '#contract/accounts/auth';
+import { copyFirstDatabase } from '#tests/support/server/first-database';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { ROOT } from '../support/source-files.ts';
 
 let server: ServerProcess;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { Playlist, PlaylistSummary } from '#contract/collections/playlists';
 import { REALTIME_PATH } from '#contract/events';
-import type { Playlist, PlaylistSummary } from '#contract/playlists';
-import type { Upload } from '#contract/uploads';
+import type { Upload } from '#contract/making/uploads';
+import type { Clip } from '#contract/songs/clips';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
-import { hasPostgres, TestPostgres } from '../support/postgres.ts';
-import { startTestBucket } from '../support/s3.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { stereoWav } from '#tests/support/audio/wav';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
+import { startTestBucket } from '#tests/support/server/s3';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { ROOT } from '../support/source-files.ts';
-import { stereoWav } from '../support/wav.ts';
 import { ServerClient } from './server-client.ts';
 
 const WAIT = { timeout: 200_000, interval: 200 };

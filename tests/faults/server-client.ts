@@ -1,4 +1,4 @@
-import type { ServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server/server-process';
 
 /** The password of every account created by a client. */
 export const CLIENT_PASSWORD = 'correct horse';

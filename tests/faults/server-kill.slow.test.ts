@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
-import type { Playlist, PlaylistSummary } from '#contract/playlists';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { Playlist, PlaylistSummary } from '#contract/collections/playlists';
+import type { Clip } from '#contract/songs/clips';
 import { newId } from '#lib/ids';
-import { copyFirstDatabase } from '../support/first-database.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { copyFirstDatabase } from '#tests/support/server/first-database';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { ServerClient } from './server-client.ts';
 
 /** How often the server is killed during writes; set `KILLS` for more. */

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyFirstDatabase } from '../support/first-database.ts';
-import { freePort } from '../support/free-port.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { copyFirstDatabase } from '#tests/support/server/first-database';
+import { freePort } from '#tests/support/server/free-port';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { ROOT } from '../support/source-files.ts';
 import { ServerClient } from './server-client.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { CLIENT, chunksOf, filesOf, readPage as page } from '../support/built-pages.ts';
+import { CLIENT, chunksOf, filesOf, readPage as page } from '#tests/support/browser/built-pages';
 
 /** What looking up texts may add to a first screen. */
 const TRANSLATION_BYTES = 3_000;

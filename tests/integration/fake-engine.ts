@@ -28,7 +28,7 @@ export function scoreOf(request: SongRequest): Score {
 async function compose(request: SongRequest): Promise<Score> {
   const [{ composeSong }, { engineAssets }] = await Promise.all([
     import('#engine/compose'),
-    import('#tests/support/engine-songs'),
+    import('#tests/support/audio/engine-songs'),
   ]);
   return composeSong(request, (await engineAssets()).dictionary);
 }

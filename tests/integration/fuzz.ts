@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { schemaOf } from '#server/http/openapi-schema';
-import { isReplicated } from '#tests/support/replicas';
-import { addClips } from '#tests/support/server-rows';
+import { hostileText, hostileValue, SchemaValues } from '#tests/support/browser/hostile-values';
+import { isReplicated } from '#tests/support/server/replicas';
+import { addClips } from '#tests/support/server/server-rows';
 import { CANARY, NOUN_FIXTURES, openScene, type Scene } from '../contract/scene.ts';
-import { hostileText, hostileValue, SchemaValues } from '../support/hostile-values.ts';
 
 /** Random by default; set `FUZZ_SEED` to repeat a run. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

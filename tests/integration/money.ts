@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids';
-import { planAt } from '#server/accounts/plans';
-import { endSubscriptionsBefore } from '#server/repositories/subscriptions';
+import { planAt } from '#server/billing/plans';
+import { endSubscriptionsBefore } from '#server/billing/subscriptions.repository';
 import {
   backdateCharges,
   createSongs,
@@ -17,8 +17,8 @@ import {
   type RenderStep,
   renderStep,
   spend,
-} from '../support/money.ts';
-import { hasPostgres, TestPostgres } from '../support/postgres.ts';
+} from '#tests/support/server/money';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
 import { FakeEngine } from './fake-engine.ts';
 import { type Person, startTestServer, type TestServer } from './test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { responses } from '#db/nouns/playlists';
-import { startLibraryServer } from '#tests/support/library-server';
+import { startLibraryServer } from '#tests/support/device/library-server';
 
 const { server, ada, songs } = await startLibraryServer();
 afterAll(() => server.close());

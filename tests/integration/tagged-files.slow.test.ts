@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { oggFile } from '#server/audio/opus-file';
 import { m4aFile } from '#server/renditions/m4a-file';
 import { withContainerTags } from '#sync/make/container-tags';
-import { TEST_TAGS as TAGS } from '../support/song-tags.ts';
-import { stereoWav } from '../support/wav.ts';
+import { TEST_TAGS as TAGS } from '#tests/support/audio/song-tags';
+import { stereoWav } from '#tests/support/audio/wav';
 
 const SECONDS = 3;
 

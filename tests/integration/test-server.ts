@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
+import { SIGN_UP_PATH, TOKEN_PATH } from '#contract/accounts/auth';
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { ErrorBody } from '#contract/errors';
 import { buildApp, openServices } from '#server/app';
@@ -14,10 +14,10 @@ import type { SongEngine } from '#server/engines/song-engine';
 import type { Patience as LanguageModelPatience } from '#server/language-model/language-model';
 import { openStore } from '#server/renders';
 import type { ObjectStore } from '#server/storage/object-store';
-import { setFlag } from '#tests/support/flags';
-import { type Injected, injectOver } from '#tests/support/inject';
-import { isReplicated, openReplicas, type TestEngine } from '#tests/support/replicas';
-import { openMemoryDatabase } from '#tests/support/server-database';
+import { setFlag } from '#tests/support/server/flags';
+import { type Injected, injectOver } from '#tests/support/server/inject';
+import { isReplicated, openReplicas, type TestEngine } from '#tests/support/server/replicas';
+import { openMemoryDatabase } from '#tests/support/server/server-database';
 import { FakeEngine } from './fake-engine.ts';
 
 export interface Person {

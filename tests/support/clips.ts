@@ -1,6 +1,6 @@
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
-import type { Playlist } from '#contract/playlists';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { Playlist } from '#contract/collections/playlists';
+import type { Clip } from '#contract/songs/clips';
 
 /** A UUID that ends in the number, so that tests can name ids. */
 export function testId(number: number): string {

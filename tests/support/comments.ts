@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comments';
+import type { Comment } from '#contract/people/comments';
 import { testId } from './clips.ts';
 
 /** A comment of Ben on song 2; higher numbers are newer. */

@@ -1,5 +1,5 @@
-import type { Notification } from '#contract/notifications';
-import type { ProfileSummary } from '#contract/profiles';
+import type { Notification } from '#contract/people/notifications';
+import type { ProfileSummary } from '#contract/people/profiles';
 import { testId } from './clips.ts';
 import { testProfileView } from './profiles.ts';
 

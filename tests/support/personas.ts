@@ -1,4 +1,4 @@
-import type { Persona } from '#contract/personas';
+import type { Persona } from '#contract/collections/personas';
 import { testClip, testId } from './clips.ts';
 
 /** A public persona of another user. */

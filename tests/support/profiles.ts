@@ -1,4 +1,4 @@
-import type { ProfileSummary } from '#contract/profiles';
+import type { ProfileSummary } from '#contract/people/profiles';
 import type { ProfileView } from '#domain/nouns/profile';
 
 /** A user without songs whom the test user does not follow. */

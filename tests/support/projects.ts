@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import { DEFAULT_PROJECT_ID, type ProjectSummary } from '#contract/projects';
+import { DEFAULT_PROJECT_ID, type ProjectSummary } from '#contract/collections/projects';
+import type { Clip } from '#contract/songs/clips';
 import type { AccountDatabase } from '#db/db';
 import { entityTables, storeParts } from '#db/entity-store';
 import { projectParts } from '#domain/nouns/project';

@@ -10,7 +10,7 @@ const ENTRY =
  * least by type; an import by the worker proves nothing.
  */
 const RUN_ON_ORDER: readonly { readonly module: RegExp; readonly orderedBy: RegExp }[] = [
-  { module: /\/edit-task\.ts$/, orderedBy: /^(server\/handlers|src\/sync|src\/state)\// },
+  { module: /\/edit-task\.ts$/, orderedBy: /^(server\/making|src\/sync|src\/state)\// },
 ];
 
 const TEST = /\.(test|spec)\.tsx?$/;

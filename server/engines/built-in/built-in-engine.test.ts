@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENGINE_FILES } from '#domain/files/engine-files';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { RenderStopped, type SongEngine } from '../song-engine.ts';
 import { createBuiltInEngine } from './built-in-engine.ts';
 

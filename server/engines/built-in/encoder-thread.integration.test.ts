@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeMp3 } from '#engine/mp3';
-import { engineAssets } from '#tests/support/engine-songs';
+import { engineAssets } from '#tests/support/audio/engine-songs';
 import { EncoderThread } from './encoder-thread.ts';
 
 let mp3Wasm: ArrayBuffer;

@@ -6,7 +6,7 @@ import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import { createBuiltInEngine } from '#server/engines/built-in/built-in-engine';
 import { RenderStopped, type SongEngine, type SongOrder } from '#server/engines/song-engine';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 
 let cacheFolder: string;
 let engine: SongEngine;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StemLevels } from '#engine/render/levels';
 import { Pacer } from '#engine/render/pacer';
 import { localMeter } from '#engine/render/score-meter';
-import { composedSong, engineAssets } from '#tests/support/engine-songs';
+import { composedSong, engineAssets } from '#tests/support/audio/engine-songs';
 import { ROOT } from '#tests/support/source-files';
 import { MeterThread } from './meter-thread.ts';
 

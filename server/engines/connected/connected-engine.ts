@@ -1,4 +1,4 @@
-import type { MadeWith } from '#contract/clips';
+import type { MadeWith } from '#contract/songs/clips';
 import type { VoiceActivity } from '#domain/lyrics/line-times';
 import { sleep } from '#lib/sleep';
 import { t } from '#lib/translate';

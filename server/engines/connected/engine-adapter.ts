@@ -1,4 +1,4 @@
-import type { EngineStage, MadeWith } from '#contract/clips';
+import type { EngineStage, MadeWith } from '#contract/songs/clips';
 import type { EngineFacts, EngineProtocol } from '#domain/create/engine-models';
 import type { EngineIntent, EngineStep } from '#server/database/engine-step';
 import type { ConnectedOrder } from '../song-engine.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import type { ConnectedOrder } from '../song-engine.ts';
 import { captionOf, expectedSeconds, lyricsOf, rangeOf, songSeconds } from './song-texts.ts';
 

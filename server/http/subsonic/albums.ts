@@ -1,17 +1,17 @@
-import type { PlaylistSummary } from '#contract/playlists';
-import { DEFAULT_PROJECT_ID, type ProjectSummary } from '#contract/projects';
+import type { PlaylistSummary } from '#contract/collections/playlists';
+import { DEFAULT_PROJECT_ID, type ProjectSummary } from '#contract/collections/projects';
 import { projectLabel } from '#domain/projects/project-name';
-import { findReadable } from '#server/handlers/entity';
-import { entity as profileEntity } from '#server/handlers/profiles';
-import { listProjects } from '#server/repositories/projects';
+import { findReadable } from '#server/calls/entity';
+import { listProjects } from '#server/collections/projects.repository';
+import { entity as profileEntity } from '#server/people/profiles.handlers';
 import {
   type AlbumTotals,
   type Shelf,
   sumMakers,
   sumPlaylistSeconds,
   sumWorkspaces,
-} from '#server/repositories/song-shelf';
-import { findStarTimes } from '#server/repositories/star-times';
+} from '#server/songs/song-shelf.repository';
+import { findStarTimes } from '#server/songs/star-times.repository';
 import { MAX_MAKERS } from './artists.ts';
 import type { Content } from './envelope.ts';
 import { idOf } from './ids.ts';

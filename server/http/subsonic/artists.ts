@@ -1,8 +1,8 @@
-import type { Profile } from '#contract/profiles';
+import type { Profile } from '#contract/people/profiles';
 import { foldText } from '#domain/explore/search-folding';
-import { findReadable } from '#server/handlers/entity';
-import { entity as profileEntity } from '#server/handlers/profiles';
-import { type Shelf, sumMakers } from '#server/repositories/song-shelf';
+import { findReadable } from '#server/calls/entity';
+import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { type Shelf, sumMakers } from '#server/songs/song-shelf.repository';
 import type { Content } from './envelope.ts';
 import { idOf } from './ids.ts';
 import type { SubsonicCall } from './subsonic-call.ts';

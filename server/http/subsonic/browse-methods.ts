@@ -1,9 +1,9 @@
-import type { Profile } from '#contract/profiles';
-import { findAuthorised } from '#server/handlers/entity';
-import { playlistEntity } from '#server/handlers/playlist-entity';
-import { listPublicPlaylists } from '#server/repositories/playlists';
-import { countShelfStyles } from '#server/repositories/song-shelf';
-import { findStarTimes } from '#server/repositories/star-times';
+import type { Profile } from '#contract/people/profiles';
+import { findAuthorised } from '#server/calls/entity';
+import { playlistEntity } from '#server/collections/playlist-entity';
+import { listPublicPlaylists } from '#server/collections/playlists.repository';
+import { countShelfStyles } from '#server/songs/song-shelf.repository';
+import { findStarTimes } from '#server/songs/star-times.repository';
 import { albumSongs } from './album-songs.ts';
 import {
   albumEntry,

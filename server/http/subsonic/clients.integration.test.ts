@@ -3,8 +3,8 @@ import Subsonic from 'subsonicjs';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeSongs } from '#tests/integration/test-server';
 import { addPlayer, salted } from '#tests/subsonic/player';
-import { startHousehold } from '#tests/support/household';
-import { addClip } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { addClip } from '#tests/support/server/server-rows';
 
 /* Two players' client libraries from npm, over a real connection. */
 

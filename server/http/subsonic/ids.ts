@@ -1,4 +1,4 @@
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
 import { idSchema } from '#contract/schema';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 

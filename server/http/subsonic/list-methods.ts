@@ -1,9 +1,9 @@
 import { splitTags } from '#domain/clips/tags';
 import { foldText } from '#domain/explore/search-folding';
-import { findReadable } from '#server/handlers/entity';
-import { entity as profileEntity } from '#server/handlers/profiles';
-import { searchHandles } from '#server/repositories/search-people';
-import { listShelfIds, type ShelfFilter } from '#server/repositories/song-shelf';
+import { findReadable } from '#server/calls/entity';
+import { searchHandles } from '#server/discovery/search-people.repository';
+import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { listShelfIds, type ShelfFilter } from '#server/songs/song-shelf.repository';
 import { albumSongs } from './album-songs.ts';
 import { type Album, albumEntry, asDirectory, listAlbums } from './albums.ts';
 import { findArtist } from './artists.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '#server/api-error';
+import { findAuthorised } from '#server/calls/entity';
 import type { Connection } from '#server/database/database';
-import { entity as clipEntity } from '#server/handlers/clips';
-import { countListen } from '#server/handlers/count-listen';
-import { findAuthorised } from '#server/handlers/entity';
+import { countListen } from '#server/listening/count-listen';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
 import type { MakeCall } from '../run-call.ts';
 import { readIdOf } from './ids.ts';
 import { songEntry } from './song-entry.ts';

@@ -1,9 +1,9 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { foldText } from '#domain/explore/search-folding';
 import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics/lyrics-lines';
-import { listShelfIds } from '#server/repositories/song-shelf';
+import { listShelfIds } from '#server/songs/song-shelf.repository';
 import { readIdOf } from './ids.ts';
 import { findSongs, type Method, read, type SubsonicCall } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';

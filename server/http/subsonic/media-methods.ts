@@ -11,9 +11,9 @@ import {
   PROFILE_PICTURE_FOLDER,
   userIdOfPicture,
 } from '#domain/files/media-paths';
-import { entity as clipEntity } from '#server/handlers/clips';
-import { findAuthorised } from '#server/handlers/entity';
-import { playlistEntity } from '#server/handlers/playlist-entity';
+import { findAuthorised } from '#server/calls/entity';
+import { playlistEntity } from '#server/collections/playlist-entity';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { pictureKey, profilePictureKey } from '#server/storage/keys';
 import { jpegPicture } from '#server/storage/pictures';
 import { coverKeyOf, sendAudio, sendPreview } from '../media.ts';

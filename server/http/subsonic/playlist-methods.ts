@@ -1,8 +1,8 @@
-import type { PlaylistSummary } from '#contract/playlists';
-import { findAuthorised } from '#server/handlers/entity';
-import { playlistEntity } from '#server/handlers/playlist-entity';
-import { listLikedPlaylists, listPlaylists } from '#server/repositories/playlists';
-import { sumPlaylistSeconds } from '#server/repositories/song-shelf';
+import type { PlaylistSummary } from '#contract/collections/playlists';
+import { findAuthorised } from '#server/calls/entity';
+import { playlistEntity } from '#server/collections/playlist-entity';
+import { listLikedPlaylists, listPlaylists } from '#server/collections/playlists.repository';
+import { sumPlaylistSeconds } from '#server/songs/song-shelf.repository';
 import type { MakeCall } from '../run-call.ts';
 import { playlistSongs } from './album-songs.ts';
 import type { Content } from './envelope.ts';

@@ -1,5 +1,5 @@
-import type { PlaybarState } from '#contract/player';
-import { deleteBookmark, listBookmarks, storeBookmark } from '#server/repositories/bookmarks';
+import type { PlaybarState } from '#contract/listening/player';
+import { deleteBookmark, listBookmarks, storeBookmark } from '#server/collections/bookmarks.repository';
 import type { Content } from './envelope.ts';
 import { readIdOf } from './ids.ts';
 import { songEntry } from './song-entry.ts';

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { CHANGE_PASSWORD_PATH } from '#contract/auth';
+import { CHANGE_PASSWORD_PATH } from '#contract/accounts/auth';
 import { newId } from '#lib/ids';
 import { PASSWORD, startTestServer } from '#tests/integration/test-server';
 import { type Answer, addPlayer, type Player, queryOf, salted } from '#tests/subsonic/player';
-import { startHousehold } from '#tests/support/household';
-import { requestNewPassword } from '#tests/support/operator';
-import { addClip } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { requestNewPassword } from '#tests/support/server/operator';
+import { addClip } from '#tests/support/server/server-rows';
 
 const { server, staff, ada, ben } = await startHousehold();
 afterAll(() => server.close());

@@ -1,8 +1,8 @@
 import { foldText } from '#domain/explore/search-folding';
-import { findReadable } from '#server/handlers/entity';
-import { playlistEntity } from '#server/handlers/playlist-entity';
-import { searchPlaylistIds } from '#server/repositories/search-people';
-import { findStarTimes } from '#server/repositories/star-times';
+import { findReadable } from '#server/calls/entity';
+import { playlistEntity } from '#server/collections/playlist-entity';
+import { searchPlaylistIds } from '#server/discovery/search-people.repository';
+import { findStarTimes } from '#server/songs/star-times.repository';
 import { albumEntry, asDirectory, listAlbums, playlistAlbums } from './albums.ts';
 import { artistEntry, findArtists } from './artists.ts';
 import type { Content } from './envelope.ts';

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { findAccountByHandle } from '#server/accounts/accounts.repository';
+import { findAppByHash, listApps, touchApp } from '#server/accounts/apps.repository';
 import type { TokenHolder } from '#server/accounts/tokens';
-import { findAccountByHandle } from '#server/repositories/accounts';
-import { findAppByHash, listApps, touchApp } from '#server/repositories/apps';
 import { limitedAddress, limitSignIn } from '../rate-limits.ts';
 import type { Services } from '../runtime.ts';
 import type { Parameters } from './parameters.ts';

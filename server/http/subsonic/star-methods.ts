@@ -1,11 +1,11 @@
 import type { CallId } from '#contract/contract';
 import { reactionOf } from '#domain/clips/reactions';
+import { findAuthorised } from '#server/calls/entity';
 import type { Connection } from '#server/database/database';
-import { entity as clipEntity } from '#server/handlers/clips';
-import { findAuthorised } from '#server/handlers/entity';
-import { listPeople } from '#server/repositories/profiles';
-import { listLikedIds } from '#server/repositories/song-shelf';
-import { findStarTimes } from '#server/repositories/star-times';
+import { listPeople } from '#server/people/profiles.repository';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
+import { listLikedIds } from '#server/songs/song-shelf.repository';
+import { findStarTimes } from '#server/songs/star-times.repository';
 import type { MakeCall } from '../run-call.ts';
 import { asDirectory, playlistAlbums } from './albums.ts';
 import { artistEntry } from './artists.ts';

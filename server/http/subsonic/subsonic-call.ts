@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clip } from '#contract/clips';
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
+import type { Clip } from '#contract/songs/clips';
 import type { TokenHolder } from '#server/accounts/tokens';
+import { findReadable } from '#server/calls/entity';
 import { type Connection, inTransaction } from '#server/database/database';
-import { entity as clipEntity } from '#server/handlers/clips';
-import { findReadable } from '#server/handlers/entity';
-import type { Shelf } from '#server/repositories/song-shelf';
+import { entity as clipEntity } from '#server/songs/clips.handlers';
+import type { Shelf } from '#server/songs/song-shelf.repository';
 import { guestWithoutCookie } from '../guest-cookie.ts';
 import { limitMadeCall, type MakeCall, makeCall } from '../run-call.ts';
 import type { Services } from '../runtime.ts';

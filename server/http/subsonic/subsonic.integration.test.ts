@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { findPlaybarState } from '#server/repositories/playbar';
+import { findPlaybarState } from '#server/listening/playbar.repository';
 import { makeSongs } from '#tests/integration/test-server';
 import { type Answer, addPlayer } from '#tests/subsonic/player';
 import { responseSchema, unknownFields } from '#tests/subsonic/schema';
-import { startHousehold } from '#tests/support/household';
-import { addClip, addClips, storedMetadata } from '#tests/support/server-rows';
+import { startHousehold } from '#tests/support/server/household';
+import { addClip, addClips, storedMetadata } from '#tests/support/server/server-rows';
 
 const { server, ada, ben } = await startHousehold();
 afterAll(() => server.close());

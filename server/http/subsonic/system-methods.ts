@@ -1,4 +1,4 @@
-import { findAccountByHandle } from '#server/repositories/accounts';
+import { findAccountByHandle } from '#server/accounts/accounts.repository';
 import type { Content } from './envelope.ts';
 import { FOLDERS, type Method } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';

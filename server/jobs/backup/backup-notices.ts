@@ -1,7 +1,7 @@
 import { t } from '#lib/translate';
+import { listStaffIds } from '#server/accounts/account-roles.repository';
 import { type Database, inTransaction } from '#server/database/database';
-import { listStaffIds } from '#server/repositories/account-roles';
-import { addServerNotice } from '#server/repositories/server-notices';
+import { addServerNotice } from '#server/people/server-notices.repository';
 
 const REASON_MAX_CHARACTERS = 200;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SIGN_IN_PATH } from '#contract/auth';
+import { SIGN_IN_PATH } from '#contract/accounts/auth';
 import { FakeEngine } from '#tests/integration/fake-engine';
 import {
   makeSongs,
@@ -13,8 +13,8 @@ import {
   type TestServer,
   until,
 } from '#tests/integration/test-server';
-import { operate } from '#tests/support/operator';
-import { hasPostgres, TestPostgres } from '#tests/support/postgres';
+import { operate } from '#tests/support/server/operator';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
 
 let folder: string;
 beforeAll(async () => {

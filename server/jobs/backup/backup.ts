@@ -12,7 +12,7 @@ import {
   readTableRows,
   type StoredFiles,
   tablesVersion,
-} from '#server/repositories/backup';
+} from '#server/operation/backup.repository';
 import { audioKey, pictureKey, profilePictureKey, renditionKey, videoCoverKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { type ArchiveEntry, endArchive, readEntries, writeEntry } from './tar.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SIGN_IN_PATH, TOKEN_PATH } from '#contract/auth';
+import { SIGN_IN_PATH, TOKEN_PATH } from '#contract/accounts/auth';
 import { audioKey } from '#server/storage/keys';
 import { S3Store } from '#server/storage/s3-store';
 import {
@@ -12,9 +12,9 @@ import {
   startTestServer,
   type TestServer,
 } from '#tests/integration/test-server';
-import { operate } from '#tests/support/operator';
-import { hasPostgres, TestPostgres } from '#tests/support/postgres';
-import { startTestBucket } from '#tests/support/s3';
+import { operate } from '#tests/support/server/operator';
+import { hasPostgres, TestPostgres } from '#tests/support/server/postgres';
+import { startTestBucket } from '#tests/support/server/s3';
 
 /** The other server signs with a different secret, so everyone has to sign in again. */
 async function signIn(server: TestServer, { id, username }: Person): Promise<Person> {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeSongs } from '#tests/integration/test-server';
-import { startHousehold } from '#tests/support/household';
-import { operate } from '#tests/support/operator';
+import { startHousehold } from '#tests/support/server/household';
+import { operate } from '#tests/support/server/operator';
 import { backUpDay, runNightly } from './nightly-backups.ts';
 
 const { server, staff, ada } = await startHousehold();

@@ -1,5 +1,6 @@
 import { ApiError } from '#server/api-error';
 import { type Connection, inTransaction } from '#server/database/database';
+import type { QueuedClip } from '#server/making/render-jobs.repository';
 import {
   type BackupTable,
   countTableRows,
@@ -8,8 +9,7 @@ import {
   restartUnfinished,
   storeTableRows,
   tablesVersion,
-} from '#server/repositories/backup';
-import type { QueuedClip } from '#server/repositories/render-jobs';
+} from '#server/operation/backup.repository';
 import {
   type BackupParts,
   type BackupSize,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contestCopy } from '#domain/explore/contest';
 import { newId } from '#lib/ids';
+import { findPlaylists, listPlaylistClips } from '#server/collections/playlists.repository';
 import type { Database } from '#server/database/database';
-import { findClips } from '#server/repositories/clips';
-import { findContestAt, storeContest } from '#server/repositories/contests';
-import { isHouseMade } from '#server/repositories/house';
-import { findPlaylists, listPlaylistClips } from '#server/repositories/playlists';
-import { BACKGROUND_RANK, type QueuedClip } from '#server/repositories/render-jobs';
+import { BACKGROUND_RANK, type QueuedClip } from '#server/making/render-jobs.repository';
+import { isHouseMade } from '#server/operation/house.repository';
+import { findContestAt, storeContest } from '#server/people/contests.repository';
+import { findClips } from '#server/songs/clips.repository';
 import type { ObjectStore } from '#server/storage/object-store';
-import { openServerDatabase } from '#tests/support/server-database';
-import { addAccount, addClip } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server/server-database';
+import { addAccount, addClip } from '#tests/support/server/server-rows';
 import { HOUSE_CONTEST, HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS } from './collection.ts';
 import { startHouse } from './house.ts';
 

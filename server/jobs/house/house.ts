@@ -5,10 +5,9 @@ import { profilePicturePath } from '#domain/files/media-paths';
 import { sleep } from '#lib/sleep';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { plainMetadata } from '#server/database/plain-metadata';
-import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { createLog } from '#server/log';
-import { insertClips } from '#server/repositories/clips';
-import { hasContest, storeContest } from '#server/repositories/contests';
+import { BACKGROUND_RANK, type QueuedClip } from '#server/making/render-jobs.repository';
+import { storeSongOrder } from '#server/making/song-orders.repository';
 import {
   findStatuses,
   insertHouseProfile,
@@ -16,9 +15,10 @@ import {
   isHouseMade,
   markHouseMade,
   storeHousePlaylist,
-} from '#server/repositories/house';
-import { BACKGROUND_RANK, type QueuedClip } from '#server/repositories/render-jobs';
-import { storeSongOrder } from '#server/repositories/song-orders';
+} from '#server/operation/house.repository';
+import { hasContest, storeContest } from '#server/people/contests.repository';
+import { insertClips } from '#server/songs/clips.repository';
+import type { StoredClipMetadata } from '#server/songs/clips.table';
 import { coverImage } from '#server/storage/covers';
 import { profilePictureKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenLyrics } from '#engine/score-lyrics';
-import { composedSong } from '#tests/support/engine-songs';
+import { composedSong } from '#tests/support/audio/engine-songs';
 import { HOUSE_SONGS, type HouseSong } from './collection.ts';
 
 const sung = HOUSE_SONGS.filter(({ topic }) => topic !== '');

@@ -1,5 +1,7 @@
-import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
-import type { Clip } from '#contract/clips';
+import { CLIP_BATCH_SIZE } from '#contract/songs/clip-batch';
+import type { Clip } from '#contract/songs/clips';
+import { orderKey } from '#db/library/library-lists';
+import { indexedWords } from '#db/library/search-words';
 import { isRunning, isTerminal } from '#domain/clips/clip-status';
 import { mergeClipUpdate, replaceClip } from '#domain/clips/clip-updates';
 import { familyOf } from '#domain/clips/families';
@@ -11,9 +13,7 @@ import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { listenWrite } from '#domain/writes/listen';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
-import { orderKey } from '../library-lists.ts';
 import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
-import { indexedWords } from '../search-words.ts';
 import { listKeys, table } from '../tables/clips.ts';
 
 const MAX_WORDS = 24;

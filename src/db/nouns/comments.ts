@@ -1,4 +1,4 @@
-import type { Comment, CommentOrder } from '#contract/comments';
+import type { Comment, CommentOrder } from '#contract/people/comments';
 import { clipNoun } from '#domain/nouns/clip';
 import { commentNoun } from '#domain/nouns/comment';
 import { partOf } from '#domain/nouns/noun';

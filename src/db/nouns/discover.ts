@@ -1,4 +1,4 @@
-import type { DiscoverSection } from '#contract/discover';
+import type { DiscoverSection } from '#contract/discovery/discover';
 import { clipNoun } from '#domain/nouns/clip';
 import { type Part, partOf } from '#domain/nouns/noun';
 import { personaNoun } from '#domain/nouns/persona';

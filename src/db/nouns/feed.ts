@@ -1,13 +1,13 @@
-import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
-import type { Clip } from '#contract/clips';
 import type { CallInput, CallResponse } from '#contract/contract';
-import { FEED_PAGE_SIZE } from '#contract/feed';
+import { FEED_PAGE_SIZE } from '#contract/discovery/feed';
+import { CLIP_BATCH_SIZE } from '#contract/songs/clip-batch';
+import type { Clip } from '#contract/songs/clips';
+import { noteChanges, noteWalked } from '#db/library/library-fill';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf, type Target } from '#domain/nouns/noun';
 import type { AccountTables } from '../db.ts';
 import type { ResponseRules } from '../entity.ts';
 import { readKv, writeKv } from '../kv.ts';
-import { noteChanges, noteWalked } from '../library-fill.ts';
 import type { ClipRow } from '../schema.ts';
 
 /**

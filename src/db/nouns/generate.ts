@@ -1,4 +1,4 @@
-import type { GenerateBody, GenerationRequest } from '#contract/generate';
+import type { GenerateBody, GenerationRequest } from '#contract/making/generate';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';

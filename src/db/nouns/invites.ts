@@ -1,4 +1,4 @@
-import type { Invite } from '#contract/invites';
+import type { Invite } from '#contract/collections/invites';
 import { inviteNoun } from '#domain/nouns/invite';
 import { partOf } from '#domain/nouns/noun';
 import { inviteAnswerWrite } from '#domain/writes/invite-answer';

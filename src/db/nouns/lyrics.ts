@@ -1,4 +1,4 @@
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import { storeAlignedLyrics } from '../aligned-lyrics.ts';
 import type { AccountTables } from '../db.ts';
 import type { ResponseRules } from '../entity.ts';

@@ -1,4 +1,4 @@
-import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications';
+import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/people/notifications';
 import { notificationNoun } from '#domain/nouns/notification';
 import { partOf } from '#domain/nouns/noun';
 import { profilesPart } from '#domain/nouns/profile';

@@ -1,5 +1,5 @@
-import type { Persona, PersonaList } from '#contract/personas';
-import { PERSONAS_PAGE_SIZE } from '#contract/personas';
+import type { Persona, PersonaList } from '#contract/collections/personas';
+import { PERSONAS_PAGE_SIZE } from '#contract/collections/personas';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { personaNoun } from '#domain/nouns/persona';

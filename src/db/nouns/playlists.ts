@@ -1,4 +1,4 @@
-import { PLAYLIST_PAGE_SIZE, type PlaylistSummary } from '#contract/playlists';
+import { PLAYLIST_PAGE_SIZE, type PlaylistSummary } from '#contract/collections/playlists';
 import { partOf } from '#domain/nouns/noun';
 import {
   type PlaylistPage,

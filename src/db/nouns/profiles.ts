@@ -4,7 +4,7 @@ import {
   PROFILES_PAGE_SIZE,
   type ProfileSummary,
   REMIXES_PAGE_SIZE,
-} from '#contract/profiles';
+} from '#contract/people/profiles';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { personaNoun } from '#domain/nouns/persona';

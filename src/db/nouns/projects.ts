@@ -1,10 +1,10 @@
-import type { Clip } from '#contract/clips';
 import {
   type Collaborator,
   PROJECT_PAGE_SIZE,
   PROJECTS_PAGE_SIZE,
   type ProjectSummary,
-} from '#contract/projects';
+} from '#contract/collections/projects';
+import type { Clip } from '#contract/songs/clips';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf, type Target } from '#domain/nouns/noun';
 import {

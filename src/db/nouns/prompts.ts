@@ -1,4 +1,4 @@
-import type { SavedPrompt } from '#contract/prompts';
+import type { SavedPrompt } from '#contract/making/prompts';
 import { partOf } from '#domain/nouns/noun';
 import { type PromptView, promptNoun } from '#domain/nouns/prompt';
 import { promptChangeWrite, promptCreateWrite, promptDeleteWrite } from '#domain/writes/prompt';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '#contract/search';
+import type { SearchResult } from '#contract/discovery/search';
 import { clipNoun } from '#domain/nouns/clip';
 import { type Part, partOf } from '#domain/nouns/noun';
 import { personaNoun } from '#domain/nouns/persona';

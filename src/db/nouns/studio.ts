@@ -1,4 +1,4 @@
-import type { StudioProject } from '#contract/studio';
+import type { StudioProject } from '#contract/making/studio';
 import { partOf } from '#domain/nouns/noun';
 import { type StudioView, studioNoun } from '#domain/nouns/studio';
 import { studioChangeWrite, studioCreateWrite, studioDeleteWrite } from '#domain/writes/studio';

@@ -1,4 +1,4 @@
-import { TRASH_PAGE_SIZE } from '#contract/trash';
+import { TRASH_PAGE_SIZE } from '#contract/songs/trash';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { clipTrashWrite } from '#domain/writes/clip-trash';

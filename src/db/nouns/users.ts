@@ -1,4 +1,4 @@
-import type { UserConfig } from '#contract/users';
+import type { UserConfig } from '#contract/people/users';
 import { userConfigWrite } from '#domain/writes/user-config';
 import type { AccountTables } from '../db.ts';
 import type { ResponseRules, StoreOptions } from '../entity.ts';

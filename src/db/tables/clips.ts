@@ -1,9 +1,9 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
+import { listKey } from '#db/library/library-lists';
 import { clipKinds } from '#domain/clips/clip-kinds';
 import { familyOf } from '#domain/clips/families';
 import { clipNoun } from '#domain/nouns/clip';
 import { defineTable } from '../entity-table.ts';
-import { listKey } from '../library-lists.ts';
 import type { ClipRow, Shelf } from '../schema.ts';
 
 /** The library is filtered by kind as ranges of one index: a song's keys in it. */

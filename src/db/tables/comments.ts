@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comments';
+import type { Comment } from '#contract/people/comments';
 import { commentNoun } from '#domain/nouns/comment';
 import { defineTable } from '../entity-table.ts';
 import type { CommentRow } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { Invite } from '#contract/invites';
+import type { Invite } from '#contract/collections/invites';
 import { inviteNoun } from '#domain/nouns/invite';
 import { defineTable } from '../entity-table.ts';
 import type { InviteRow } from '../schema.ts';

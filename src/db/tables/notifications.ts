@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/people/notifications';
 import { notificationNoun } from '#domain/nouns/notification';
 import { defineTable } from '../entity-table.ts';
 import type { NotificationRow } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { Persona } from '#contract/personas';
+import type { Persona } from '#contract/collections/personas';
 import { personaNoun } from '#domain/nouns/persona';
 import { defineTable } from '../entity-table.ts';
 import type { PersonaRow } from '../schema.ts';

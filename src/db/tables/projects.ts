@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '#contract/projects';
+import type { ProjectSummary } from '#contract/collections/projects';
 import { type ProjectView, projectNoun } from '#domain/nouns/project';
 import { defineTable } from '../entity-table.ts';
 import type { ProjectRow } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { SavedPrompt } from '#contract/prompts';
+import type { SavedPrompt } from '#contract/making/prompts';
 import { type PromptView, promptNoun } from '#domain/nouns/prompt';
 import { defineTable } from '../entity-table.ts';
 import type { PromptRow } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { StudioProject } from '#contract/studio';
+import type { StudioProject } from '#contract/making/studio';
 import { type StudioView, studioNoun } from '#domain/nouns/studio';
 import { defineTable } from '../entity-table.ts';
 import type { StudioRow } from '../schema.ts';

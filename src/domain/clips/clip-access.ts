@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import type { Contest } from '#contract/contests';
+import type { Contest } from '#contract/people/contests';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { HIDDEN_SONG } from './hidden-song.ts';
 

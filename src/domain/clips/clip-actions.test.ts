@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
-import { OWN_SONG as OWN } from '#tests/support/clip-situation';
+import type { Clip } from '#contract/songs/clips';
+import { OWN_SONG as OWN } from '#tests/support/browser/clip-situation';
 import { TEST_USER_ID, testBilling, testClip } from '#tests/support/clips';
 import { type ClipActionId, clipActions } from './clip-actions.ts';
 import type { ClipSituation } from './clip-situation.ts';

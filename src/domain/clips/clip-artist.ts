@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 
 type Made<Name extends keyof Clip> = Pick<Clip, Name> & {
   readonly metadata: Pick<Clip['metadata'], 'artist'>;

@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OWN_SONG as OWN } from '#tests/support/clip-situation';
+import { OWN_SONG as OWN } from '#tests/support/browser/clip-situation';
 import { clipMenu } from './clip-menu.ts';
 
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label);

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { t, translated } from '#lib/translate';
 import { readEngineModelKey } from '../create/engine-models.ts';
 import type { Notice } from '../create/generation-errors.ts';

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { isSecondTake } from './clip-kinds.ts';
 
 /** The request that a clip was made by; its own id for one without, such as an upload. */

@@ -1,5 +1,5 @@
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { Clip } from '#contract/songs/clips';
 import type { TakeModel } from '../create/engine-tasks.ts';
 
 /** What determines which actions a song offers to a viewer. */

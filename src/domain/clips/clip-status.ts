@@ -1,4 +1,4 @@
-import type { Clip, ClipStatus } from '#contract/clips';
+import type { Clip, ClipStatus } from '#contract/songs/clips';
 
 /** Waiting to be rendered. */
 export const WAITING_STATUSES = ['submitted', 'queued'] as const satisfies ClipStatus[];

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import type { CoverSizePx } from '../files/media-paths.ts';
 

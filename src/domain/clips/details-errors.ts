@@ -1,4 +1,4 @@
-import { TITLE_MAX_CHARACTERS } from '#contract/metadata';
+import { TITLE_MAX_CHARACTERS } from '#contract/songs/metadata';
 import { t } from '#lib/translate';
 import { lyricsTooLong } from '../lyrics/lyrics-limit.ts';
 

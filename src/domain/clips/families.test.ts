@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
+import { takeEntry, testTakes } from '#tests/support/browser/takes';
 import { testClip, testId } from '#tests/support/clips';
-import { takeEntry, testTakes } from '#tests/support/takes';
 import { familyOf, groupFamilies, oneOfEachFamily, versionName } from './families.ts';
 
 type Made = Partial<Clip['metadata']>;

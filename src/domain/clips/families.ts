@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { formatDuration } from '../texts/text-format.ts';
 import { clipOrigin, stemLabel, stemName } from './clip-kinds.ts';

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 
 /** Whether a connected engine made a clip, or the one that it was cut from: it sent audio and no notes. */

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 
 /** Why no other action is available for a song of which only the beginning is delivered. */

@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import type { Reaction } from '#contract/reactions';
+import type { Clip } from '#contract/songs/clips';
+import type { Reaction } from '#contract/songs/reactions';
 
 /** A reaction as the wire has it in a clip: one letter. */
 type ReactionType = NonNullable<Clip['reaction']>['reaction_type'];

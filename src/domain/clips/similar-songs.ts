@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { oneOfEachFamily } from './families.ts';
 import { splitTags } from './tags.ts';
 

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 
 export const SONG_MAKERS = ['any', 'built-in', 'connected', 'upload'] as const;
 export type SongMaker = (typeof SONG_MAKERS)[number];

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { foldText } from '../explore/search-folding.ts';
 import { clipTitle } from './clip-title.ts';
 

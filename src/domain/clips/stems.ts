@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { findModel } from '../create/models.ts';
 import { isFromConnectedEngine, isFromUpload } from './from-upload.ts';

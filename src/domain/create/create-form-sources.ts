@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import type { GenerateTask } from '#contract/generate';
+import type { GenerateTask } from '#contract/making/generate';
+import type { Clip } from '#contract/songs/clips';
 import type { CreateForm } from './create-form-state.ts';
 import {
   artistRange,

@@ -1,4 +1,4 @@
-import type { GenerateTask } from '#contract/generate';
+import type { GenerateTask } from '#contract/making/generate';
 import type { LyricsModel } from '../lyrics/lyrics.ts';
 import type { PromptCorrection } from './prompt-corrections.ts';
 

@@ -1,4 +1,4 @@
-import { generateTaskSchema, SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
+import { generateTaskSchema, SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/making/generate';
 import { t } from '#lib/translate';
 import { lyricsModel, lyricsTooLong } from '../lyrics/lyrics.ts';
 import {

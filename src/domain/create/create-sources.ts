@@ -1,4 +1,4 @@
-import type { GenerateTask } from '#contract/generate';
+import type { GenerateTask } from '#contract/making/generate';
 import { t } from '#lib/translate';
 import { findModel } from './models.ts';
 

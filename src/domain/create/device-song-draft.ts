@@ -1,5 +1,5 @@
-import type { DeviceSongDraft } from '#contract/generate';
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
+import type { DeviceSongDraft } from '#contract/making/generate';
 import { t } from '#lib/translate';
 import type { SongRequest } from './song-request.ts';
 

@@ -1,6 +1,6 @@
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
-import type { GenerateTask } from '#contract/generate';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { GenerateTask } from '#contract/making/generate';
+import type { Clip } from '#contract/songs/clips';
 import { fillText, t } from '#lib/translate';
 import { coverByEarProblem, isFromUpload } from '../clips/from-upload.ts';
 import { CLIPS_PER_GENERATION } from '../credits/credit-prices.ts';

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { lyricsModel } from '../lyrics/lyrics.ts';
 import { SLIDER_DEFAULTS } from './create-form.ts';
 import { NO_SOURCE } from './create-form-sources.ts';

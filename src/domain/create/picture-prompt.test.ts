@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inferFacts } from '#engine/style/understand';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { lookOf, type PictureLook, picturePrompt, withPictureWords } from './picture-prompt.ts';
 
 const frame = (...colors: readonly (readonly [number, number, number])[]) =>

@@ -1,4 +1,4 @@
-import { PROMPT_CORRECTIONS_MAX, PROMPT_FACT_MAX_CHARACTERS } from '#contract/correction-bounds';
+import { PROMPT_CORRECTIONS_MAX, PROMPT_FACT_MAX_CHARACTERS } from '#contract/making/correction-bounds';
 
 /**
  * The engine reads the text of a request as a list of facts such as 'tempo:90' or 'instrument:piano'. A

@@ -1,6 +1,6 @@
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
-import type { GenerateBody } from '#contract/generate';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { GenerateBody } from '#contract/making/generate';
+import type { Clip } from '#contract/songs/clips';
 import { plural, t } from '#lib/translate';
 import type { Balance } from '../credits/credit-ledger.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP, formatCredits } from '../credits/credit-prices.ts';

@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
+import type { Clip } from '#contract/songs/clips';
 import type { TakeModel } from './engine-tasks.ts';
 import type { PricedBody } from './request-price.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { testBilling, testClip } from '#tests/support/clips';
 import { preferredModel } from '../create/models.ts';
 import {

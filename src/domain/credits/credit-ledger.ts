@@ -1,5 +1,5 @@
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
+import type { BillingInfo } from '#contract/billing/billing';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { isRunning } from '../clips/clip-status.ts';
 import { readEngineModelKey } from '../create/engine-models.ts';

@@ -1,4 +1,4 @@
-import type { BillingInfo } from '#contract/billing';
+import type { BillingInfo } from '#contract/billing/billing';
 import { t } from '#lib/translate';
 
 export type PlanLevel = BillingInfo['plan']['level'];

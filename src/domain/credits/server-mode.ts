@@ -1,4 +1,4 @@
-import type { ServerModeKind } from '#contract/mode';
+import type { ServerModeKind } from '#contract/operation/mode';
 import { t } from '#lib/translate';
 
 /** How a server treats its accounts. */

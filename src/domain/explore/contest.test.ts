@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Contest } from '#contract/contests';
+import type { Contest } from '#contract/people/contests';
 import { testClip, testId } from '#tests/support/clips';
 import {
   contestEnd,

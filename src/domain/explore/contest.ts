@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import type { Contest } from '#contract/contests';
+import type { Contest } from '#contract/people/contests';
+import type { Clip } from '#contract/songs/clips';
 import { currentLanguage, SOURCE_LANGUAGE, t } from '#lib/translate';
 import { withContestEntry } from '../clips/clip-access.ts';
 import { formatDate } from '../texts/date-format.ts';

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { isOpenToAll } from '../nouns/open-to-all.ts';
 
 /** Songs up to this length are shorts, and hooks if they are public. */

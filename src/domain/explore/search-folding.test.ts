@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEARCH_PAIRS, SEARCH_STRANGERS } from '#tests/support/search-pairs';
+import { SEARCH_PAIRS, SEARCH_STRANGERS } from '#tests/support/browser/search-pairs';
 import { foldedWords, foldText, indexedForms } from './search-folding.ts';
 
 function isFound(typed: string, title: string): boolean {

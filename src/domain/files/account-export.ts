@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TimedWords } from '#contract/lyrics';
+import type { TimedWords } from '#contract/making/lyrics';
 import type { ImportLibrary, LibraryPlaylist, LibrarySong } from './import-library.ts';
 
 /** File of the export with the times of the words of songs. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cafFile, latin, mp4Shape, wavShape } from '#tests/support/strange-audio';
+import { cafFile, latin, mp4Shape, wavShape } from '#tests/support/audio/strange-audio';
 import { audioContent } from './audio-content.ts';
 import { acceptsUpload, offeredFiles, uploadTitle } from './uploads.ts';
 

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { AUDIO_FOLDER } from './media-paths.ts';
 
 /** A type of smaller file that a song may have in addition to its MP3. */

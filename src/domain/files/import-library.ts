@@ -1,4 +1,4 @@
-import type { TimedWords } from '#contract/lyrics';
+import type { TimedWords } from '#contract/making/lyrics';
 
 /** What an export of a library says of one song, beside its audio. */
 export interface LibrarySong {

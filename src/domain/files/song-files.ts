@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import type { CountedAction } from '#contract/share';
+import type { CountedAction } from '#contract/sharing/share';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { isFromUpload } from '../clips/from-upload.ts';
 import { formatBytes } from './byte-format.ts';

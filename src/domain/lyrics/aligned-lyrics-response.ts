@@ -1,4 +1,4 @@
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 
 /** Word times of a text as reported by the engine. */
 export interface TextTiming {

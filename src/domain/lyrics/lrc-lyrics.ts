@@ -1,4 +1,4 @@
-import type { TimedWords } from '#contract/lyrics';
+import type { TimedWords } from '#contract/making/lyrics';
 import { spreadWords } from './line-times.ts';
 
 /** Lyrics with the times of their words, which are empty if there are none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import { lyricMoments } from './lyric-moments.ts';
 
 const LYRICS = '[Verse]\nOne two\nThree four\n[Verse]\nFive six';

@@ -1,4 +1,4 @@
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import type { SecondsRange } from '../videos/videos.ts';
 import { followsVoice, lyricsRows } from './lyrics-lines.ts';
 

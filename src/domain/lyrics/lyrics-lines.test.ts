@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AlignedWord } from '#contract/aligned-lyrics';
+import type { AlignedWord } from '#contract/songs/aligned-lyrics';
 import { followsVoice, type LyricsRow, lastReached, lyricsBetween, lyricsRows } from './lyrics-lines.ts';
 
 /** One word per second from 0; a leading '-' marks a word that was not heard. */

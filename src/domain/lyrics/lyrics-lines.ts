@@ -1,4 +1,4 @@
-import type { AlignedLyrics, AlignedWord } from '#contract/aligned-lyrics';
+import type { AlignedLyrics, AlignedWord } from '#contract/songs/aligned-lyrics';
 import { replaceDirections } from './section-marks.ts';
 
 /** From this error rate on the times do not match the lyrics, which then do not scroll (decision O-90). */

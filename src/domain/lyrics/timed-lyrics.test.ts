@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import { enhancedLrcFile, lrcFile, srtFile, timedLines } from './timed-lyrics.ts';
 
 const WORDS: [string, number, number][] = [

@@ -1,4 +1,4 @@
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import { followsVoice, lyricsRows } from './lyrics-lines.ts';
 import { replaceDirections } from './section-marks.ts';
 

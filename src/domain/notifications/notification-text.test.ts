@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/people/notifications';
 import { testNotification, testPerson } from '#tests/support/notifications';
 import {
   NOTIFICATION_KIND_NAMES,

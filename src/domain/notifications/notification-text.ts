@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '#contract/notifications';
+import type { Notification, NotificationKind } from '#contract/people/notifications';
 import type { Translate } from '#lib/composed-texts';
 import { fillText, plural, t, translated } from '#lib/translate';
 import type { ConvertedKind } from '../files/media-paths.ts';

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { defineNoun } from './noun.ts';
 
 /** A stored clip older than this is requested again (CLIP-57). */

@@ -1,4 +1,4 @@
-import type { Invite } from '#contract/invites';
+import type { Invite } from '#contract/collections/invites';
 import { defineNoun } from './noun.ts';
 
 export const inviteNoun = defineNoun<Invite, Invite>('invite');

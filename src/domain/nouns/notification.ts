@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/people/notifications';
 import { defineNoun } from './noun.ts';
 
 export const notificationNoun = defineNoun<Notification, Notification>('notification');

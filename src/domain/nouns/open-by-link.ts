@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 
 /** What owners know of the unlisted links of one of their songs or playlists. */
 export type LinksOpen = Pick<Clip, 'links_open_until' | 'is_trashed' | 'is_hidden'>;

@@ -1,4 +1,4 @@
-import type { Persona } from '#contract/personas';
+import type { Persona } from '#contract/collections/personas';
 import { defineNoun } from './noun.ts';
 
 export const personaNoun = defineNoun<Persona, Persona>('persona');

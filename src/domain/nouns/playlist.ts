@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistSummary } from '#contract/playlists';
+import type { Playlist, PlaylistSummary } from '#contract/collections/playlists';
 import { clipNoun } from './clip.ts';
 import { defineNoun, type Part, partOf } from './noun.ts';
 

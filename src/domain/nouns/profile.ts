@@ -1,4 +1,4 @@
-import type { Profile, ProfileStats, ProfileSummary } from '#contract/profiles';
+import type { Profile, ProfileStats, ProfileSummary } from '#contract/people/profiles';
 import { defineNoun, type Part, partOf } from './noun.ts';
 
 /** A profile as shown on screen. */

@@ -1,4 +1,4 @@
-import type { Collaborator, ProjectSummary } from '#contract/projects';
+import type { Collaborator, ProjectSummary } from '#contract/collections/projects';
 import { clipNoun } from './clip.ts';
 import { defineNoun, type Part, partOf } from './noun.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedPrompt } from '#contract/prompts';
+import type { SavedPrompt } from '#contract/making/prompts';
 import { defineNoun } from './noun.ts';
 
 /** A saved prompt as shown on screen. */

@@ -1,4 +1,4 @@
-import type { Reaction } from '#contract/reactions';
+import type { Reaction } from '#contract/songs/reactions';
 
 /** By how much a count of people changes when one of them goes from `before` to `after`: -1, 0 or 1. */
 export function countDifference(before: boolean, after: boolean): number {
@@ -10,7 +10,7 @@ export function likeDifference(before: Reaction, after: Reaction): number {
   return countDifference(before === 'LIKE', after === 'LIKE');
 }
 
-/** A count after a change; one that was behind never falls below 0. `server/repositories/changed-count` says it in SQL. */
+/** A count after a change; one that was behind never falls below 0. `server/songs/changed-count.repository` says it in SQL. */
 export function changedCount(count: number, difference: number): number {
   return Math.max(0, count + difference);
 }

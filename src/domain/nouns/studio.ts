@@ -1,4 +1,4 @@
-import type { StudioProject } from '#contract/studio';
+import type { StudioProject } from '#contract/making/studio';
 import { defineNoun } from './noun.ts';
 
 /** A studio project as shown on screen. */

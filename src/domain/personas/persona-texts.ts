@@ -1,4 +1,4 @@
-import { ROOT_MISSING } from '#contract/personas';
+import { ROOT_MISSING } from '#contract/collections/personas';
 import { PRODUCT_SLUG } from '#contract/product';
 import { t, translated } from '#lib/translate';
 

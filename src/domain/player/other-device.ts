@@ -1,4 +1,4 @@
-import type { Device } from '#contract/devices';
+import type { Device } from '#contract/listening/devices';
 import { deviceLabel } from '../texts/device-name.ts';
 
 /** Another device of the account, as heard of last. */

@@ -1,4 +1,4 @@
-import { QUEUE_KNOWN_CLIPS } from '#contract/clip-batch';
+import { QUEUE_KNOWN_CLIPS } from '#contract/songs/clip-batch';
 import type { PlaySource, QueueContext } from './play-sources.ts';
 
 /** Going back restarts the song when more than this many seconds of it have played. */

@@ -1,4 +1,4 @@
-import { DEFAULT_PROJECT_NAME } from '#contract/projects';
+import { DEFAULT_PROJECT_NAME } from '#contract/collections/projects';
 import { t } from '#lib/translate';
 
 /** The name of a workspace created without one (WORK-06). */

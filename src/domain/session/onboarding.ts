@@ -1,5 +1,5 @@
-import type { Session } from '#contract/session';
-import type { UserConfig } from '#contract/users';
+import type { Session } from '#contract/accounts/session';
+import type { UserConfig } from '#contract/people/users';
 import { t } from '#lib/translate';
 import { POLL_SCHEDULES } from '../sync/poll-schedule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '#contract/session';
+import type { Session } from '#contract/accounts/session';
 import { testBilling } from '#tests/support/clips';
 import { foldBalance } from '../credits/credit-ledger.ts';
 import type { PlanLevel } from '../credits/plan-levels.ts';

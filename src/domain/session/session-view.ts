@@ -1,5 +1,5 @@
-import type { BillingInfo } from '#contract/billing';
-import type { Session } from '#contract/session';
+import type { Session } from '#contract/accounts/session';
+import type { BillingInfo } from '#contract/billing/billing';
 import type { Balance } from '../credits/credit-ledger.ts';
 import { subscriptionLevel } from '../credits/plan-levels.ts';
 

@@ -1,4 +1,4 @@
-import type { StudioContent } from '#contract/studio';
+import type { StudioContent } from '#contract/making/studio';
 
 /** What times snap to when something is moved: bars, beats, or nothing. */
 export const SNAPS = ['bar', 'beat', 'off'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StudioRegion, StudioTrack } from '#contract/studio';
+import type { StudioRegion, StudioTrack } from '#contract/making/studio';
 import { gainOf, planRegion, trackGain } from './studio-mix.ts';
 
 const region = (change: Partial<StudioRegion> = {}): StudioRegion => ({

@@ -1,4 +1,4 @@
-import type { StudioContent, StudioRegion, StudioTrack } from '#contract/studio';
+import type { StudioContent, StudioRegion, StudioTrack } from '#contract/making/studio';
 
 /** The level treated as silence. */
 const SILENT_DB = -60;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STUDIO_LIMITS, type StudioContent } from '#contract/studio';
+import { STUDIO_LIMITS, type StudioContent } from '#contract/making/studio';
 import {
   addMarker,
   addTrack,

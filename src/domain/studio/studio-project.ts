@@ -1,4 +1,9 @@
-import { STUDIO_LIMITS, type StudioContent, type StudioRegion, type StudioTrack } from '#contract/studio';
+import {
+  STUDIO_LIMITS,
+  type StudioContent,
+  type StudioRegion,
+  type StudioTrack,
+} from '#contract/making/studio';
 import { t } from '#lib/translate';
 
 /** Minimum length of a region. */

@@ -1,4 +1,4 @@
-import { STUDIO_LIMITS, type StudioContent, type StudioRegion } from '#contract/studio';
+import { STUDIO_LIMITS, type StudioContent, type StudioRegion } from '#contract/making/studio';
 import { t } from '#lib/translate';
 import { addTrack, changeTrack, clipIdsOf, partOf, type StudioSource } from './studio-project.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
-import type { Reaction } from '#contract/reactions';
+import type { Clip } from '#contract/songs/clips';
+import type { Reaction } from '#contract/songs/reactions';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { clipNoun } from '../nouns/clip.ts';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { isTerminal } from '../clips/clip-status.ts';
 import { readEngineModelKey } from '../create/engine-models.ts';
 

@@ -1,4 +1,4 @@
-import type { CommentMention } from '#contract/comments';
+import type { CommentMention } from '#contract/people/comments';
 
 /**
  * Requires the text start, a space, a bracket or a quote before '@', so that email addresses are not mentions.

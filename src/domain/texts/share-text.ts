@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product';
-import type { SharedContent } from '#contract/share';
+import type { SharedContent } from '#contract/sharing/share';
 import { t } from '#lib/translate';
 
 /** Title of a shared song (SHARE-13, decision O-35). */

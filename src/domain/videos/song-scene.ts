@@ -1,4 +1,4 @@
-import type { Aspect } from '#contract/videos';
+import type { Aspect } from '#contract/files/videos';
 import type { SecondsRange } from './videos.ts';
 
 interface Size {

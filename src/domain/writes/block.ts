@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { reportReasonSchema } from '#contract/blocks';
-import { handleSchema } from '#contract/profiles';
+import { reportReasonSchema } from '#contract/people/blocks';
+import { handleSchema } from '#contract/people/profiles';
 import { t } from '#lib/translate';
 import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
 import { followed } from './follow.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { remixTypeSchema } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import { remixTypeSchema } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { withContestEntry, withVisibility } from '../clips/clip-access.ts';
 import { defineClipWrite } from './clip-write.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS } from '#contract/metadata';
 import { idSchema, textSchema } from '#contract/schema';
+import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS } from '#contract/songs/metadata';
 import { t } from '#lib/translate';
 import { DETAILS_UNREACHED, detailsErrorText } from '../clips/details-errors.ts';
 import { coverPath } from '../files/media-paths.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Clip } from '#contract/clips';
 import { LIMIT_DETAILS } from '#contract/limits';
-import { reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
+import type { Clip } from '#contract/songs/clips';
+import { reactionSchema, recommendationMetadataSchema } from '#contract/songs/reactions';
 import { t } from '#lib/translate';
 import { reactionOf, reactionType } from '../clips/reactions.ts';
 import { clipNoun } from '../nouns/clip.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
-import { TRASH_BATCH_SIZE } from '#contract/trash';
+import { TRASH_BATCH_SIZE } from '#contract/songs/trash';
 import { plural, t } from '#lib/translate';
 import { clipNoun, TRASH_LANE } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';

@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
 import type { CallId } from '#contract/contract';
+import type { Clip } from '#contract/songs/clips';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite, type WriteDefinition } from './write-definition.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { reportReasonSchema } from '#contract/blocks';
-import type { Clip } from '#contract/clips';
-import type { Comment } from '#contract/comments';
 import { LIMIT_DETAILS } from '#contract/limits';
-import { reactionSchema } from '#contract/reactions';
+import { reportReasonSchema } from '#contract/people/blocks';
+import type { Comment } from '#contract/people/comments';
 import { idSchema } from '#contract/schema';
+import type { Clip } from '#contract/songs/clips';
+import { reactionSchema } from '#contract/songs/reactions';
 import { t } from '#lib/translate';
 import { clipNoun } from '../nouns/clip.ts';
 import { commentNoun } from '../nouns/comment.ts';

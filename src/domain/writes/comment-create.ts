@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { trackTimestampSchema } from '#contract/comments';
+import { trackTimestampSchema } from '#contract/people/comments';
 import { idSchema } from '#contract/schema';
 import { t } from '#lib/translate';
 import { commentNoun } from '../nouns/comment.ts';

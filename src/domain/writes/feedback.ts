@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Clip } from '#contract/clips';
-import { COPYRIGHT_DETAILS_MAX, FEEDBACK_REASONS, flagReasonSchema } from '#contract/feedback';
+import { COPYRIGHT_DETAILS_MAX, FEEDBACK_REASONS, flagReasonSchema } from '#contract/people/feedback';
 import { idSchema } from '#contract/schema';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';

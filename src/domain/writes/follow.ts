@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { handleSchema } from '#contract/profiles';
+import { handleSchema } from '#contract/people/profiles';
 import { t } from '#lib/translate';
 import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
 import { changedCount, countDifference } from '../nouns/reaction-counts.ts';

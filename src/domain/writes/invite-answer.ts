@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Invite, inviteAnswerSchema } from '#contract/invites';
+import { type Invite, inviteAnswerSchema } from '#contract/collections/invites';
 import { idSchema } from '#contract/schema';
 import { t } from '#lib/translate';
 import { inviteNoun } from '../nouns/invite.ts';

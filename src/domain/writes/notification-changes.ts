@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/people/notifications';
 import { idSchema, timestampSchema } from '#contract/schema';
 import { t } from '#lib/translate';
 import { notificationNoun } from '../nouns/notification.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Persona } from '#contract/collections/personas';
 import { LIMIT_DETAILS } from '#contract/limits';
-import type { Persona } from '#contract/personas';
 import { idSchema } from '#contract/schema';
 import { t } from '#lib/translate';
 import { personaNoun } from '../nouns/persona.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { withContestEntry } from '../clips/clip-access.ts';
 import { clipNoun } from '../nouns/clip.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type PlaylistUpdateType, playlistUpdateTypeSchema } from '#contract/playlists';
-import { recommendationMetadataSchema } from '#contract/reactions';
+import { type PlaylistUpdateType, playlistUpdateTypeSchema } from '#contract/collections/playlists';
 import { idSchema } from '#contract/schema';
+import { recommendationMetadataSchema } from '#contract/songs/reactions';
 import { plural, t } from '#lib/translate';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
 import { changeOf, defineWrite } from './write-definition.ts';

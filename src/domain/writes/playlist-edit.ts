@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
+import {
+  PLAYLIST_DESCRIPTION_MAX,
+  PLAYLIST_NAME_MAX,
+  type PlaylistSummary,
+} from '#contract/collections/playlists';
 import { idSchema } from '#contract/schema';
 import { t } from '#lib/translate';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, handleSchema } from '#contract/profiles';
+import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, handleSchema } from '#contract/people/profiles';
 import { idSchema } from '#contract/schema';
 import { t } from '#lib/translate';
 import { picturePath } from '../files/media-paths.ts';

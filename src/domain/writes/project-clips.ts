@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import type { Clip } from '#contract/clips';
-import { PROJECT_CLIPS_MAX, type ProjectUpdateType, projectUpdateTypeSchema } from '#contract/projects';
+import {
+  PROJECT_CLIPS_MAX,
+  type ProjectUpdateType,
+  projectUpdateTypeSchema,
+} from '#contract/collections/projects';
 import { idSchema } from '#contract/schema';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { clipNoun } from '../nouns/clip.ts';
 import { projectNoun } from '../nouns/project.ts';

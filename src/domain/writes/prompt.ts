@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { controlSlidersSchema } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import { controlSlidersSchema } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { type PromptView, promptNoun } from '../nouns/prompt.ts';
 import { changeOf, defineWrite, makingOf } from './write-definition.ts';

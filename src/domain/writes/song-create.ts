@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GenerateBody } from '#contract/generate';
+import type { GenerateBody } from '#contract/making/generate';
 import { idSchema } from '#contract/schema';
 import { plural, t } from '#lib/translate';
 import { risenPrice } from '../create/generation-errors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { studioContentSchema } from '#contract/making/studio';
 import { idSchema } from '#contract/schema';
-import { studioContentSchema } from '#contract/studio';
 import { t } from '#lib/translate';
 import { type StudioView, studioNoun } from '../nouns/studio.ts';
 import { changeOf, defineWrite, makingOf } from './write-definition.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { updateUserConfigSchema } from '#contract/users';
+import { updateUserConfigSchema } from '#contract/people/users';
 import { t } from '#lib/translate';
 import { isSettingsChange } from '../notifications/app-notes.ts';
 import { defineWrite } from './write-definition.ts';

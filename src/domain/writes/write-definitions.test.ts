@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_PINS } from '#contract/pins';
+import { MAX_PINS } from '#contract/collections/pins';
 import { testId } from '#tests/support/clips';
 import { clipReactionTypeWrite } from './clip-reaction-type.ts';
 import { pinWrite, planPin } from './pin.ts';

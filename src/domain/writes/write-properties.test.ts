@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { checkProperty } from '#tests/support/properties';
 import { clipNoun } from '../nouns/clip.ts';

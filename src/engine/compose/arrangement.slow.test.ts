@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { composeSong } from '../compose.ts';
 import type { Score, ScoreNote, ScoreSection, SectionKind } from '../score.ts';
 import { DRUM } from '../sound/kit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SONG_DURATION_MAX_SECONDS } from '#domain/create/song-request';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { composeSong } from '../compose.ts';
 import type { Score, ScoreSection } from '../score.ts';
 import { STYLE_PACKS } from '../style/packs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { composeSong } from '../compose.ts';
 import { mod12 } from '../music/theory.ts';
 import type { ScoreChord } from '../score.ts';

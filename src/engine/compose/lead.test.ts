@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
-import { composedSong } from '#tests/support/engine-songs';
+import { composedSong } from '#tests/support/audio/engine-songs';
 import type { Score, ScoreNote, ScoreSection, SungLine } from '../score.ts';
 
 const LYRICS = `[Verse]

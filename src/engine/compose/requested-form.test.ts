@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { songRequest } from '#tests/support/engine-songs';
+import { songRequest } from '#tests/support/audio/engine-songs';
 import { composeSong } from '../compose.ts';
 import { DRUM } from '../sound/kit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composedSong } from '#tests/support/engine-songs';
+import { composedSong } from '#tests/support/audio/engine-songs';
 import { STYLE_PACKS } from '../style/packs.ts';
 
 const REQUESTS = [

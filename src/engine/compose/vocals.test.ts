@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { type Dictionary, loadDictionary } from '#words/pronounce/dictionary';
 import { composeSong } from '../compose.ts';
 import type { Score, SungLine } from '../score.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composedSong } from '#tests/support/engine-songs';
+import { composedSong } from '#tests/support/audio/engine-songs';
 import { shorterWords } from './words.ts';
 
 describe('lyrics written for a song', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { integratedLufs, truePeakDb, truePeakOf } from '#tests/support/audio-measures';
+import { integratedLufs, truePeakDb, truePeakOf } from '#tests/support/audio/audio-measures';
 import { Limiter } from './limiter.ts';
 import { LoudnessMeter } from './loudness.ts';
 

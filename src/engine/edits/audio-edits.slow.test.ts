@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { frameOf, largestDifference, loudnessOf, pitchOf } from '#tests/support/audio-measures';
-import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
-import { memorySongCache } from '#tests/support/song-cache';
+import { frameOf, largestDifference, loudnessOf, pitchOf } from '#tests/support/audio/audio-measures';
+import { composedSong, engineAssets, listen } from '#tests/support/audio/engine-songs';
+import { memorySongCache } from '#tests/support/device/song-cache';
 import { applyAudioEdits } from '../render/apply-audio-edits.ts';
 import { type RenderedSong, renderSong } from '../render.ts';
 import type { Score } from '../score.ts';

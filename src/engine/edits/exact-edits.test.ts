@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { composedSong, engineAssets, withGains } from '#tests/support/engine-songs';
+import { composedSong, engineAssets, withGains } from '#tests/support/audio/engine-songs';
 import { framesOfTakes, type Score } from '../score.ts';
 import { concat } from './concat.ts';
 import { crop } from './crop.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fluxOf, joinScore } from '#tests/support/audio-measures';
-import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
+import { fluxOf, joinScore } from '#tests/support/audio/audio-measures';
+import { composedSong, engineAssets, listen } from '#tests/support/audio/engine-songs';
 import type { RenderedSong } from '../render.ts';
 import type { Score } from '../score.ts';
 import { crop } from './crop.ts';

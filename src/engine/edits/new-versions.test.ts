@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { composedSong, engineAssets, songRequest, withGains } from '#tests/support/engine-songs';
-import { packOf } from '#tests/support/style-packs';
+import { composedSong, engineAssets, songRequest, withGains } from '#tests/support/audio/engine-songs';
+import { packOf } from '#tests/support/audio/style-packs';
 import type { Score } from '../score.ts';
 import { chameleon, lyricsOf } from './chameleon.ts';
 import { type CoverSettings, cover } from './cover.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSame, joinedAudio, loudestStep, tone } from '#tests/support/recordings';
+import { isSame, joinedAudio, loudestStep, tone } from '#tests/support/audio/recordings';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { editRecording, type RecordingTask, type Stretch } from './recording.ts';
 

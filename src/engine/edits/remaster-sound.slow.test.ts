@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loudnessOf } from '#tests/support/audio-measures';
-import { composedSong, listen, withGains } from '#tests/support/engine-songs';
+import { loudnessOf } from '#tests/support/audio/audio-measures';
+import { composedSong, listen, withGains } from '#tests/support/audio/engine-songs';
 import type { RenderedSong } from '../render.ts';
 import { type RemasterSettings, remaster } from './remaster.ts';
 import { cutWritten } from './written.ts';

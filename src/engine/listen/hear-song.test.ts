@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { composedSong, listen } from '#tests/support/engine-songs';
-import { chordLoop, tone } from '#tests/support/recordings';
+import { composedSong, listen } from '#tests/support/audio/engine-songs';
+import { chordLoop, tone } from '#tests/support/audio/recordings';
 import { chordAt } from '../compose/harmony.ts';
 import { cover } from '../edits/cover.ts';
 import { barLineAfter, inTempoOf } from './continuation.ts';

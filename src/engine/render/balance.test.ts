@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedSong } from '#tests/support/engine-songs';
+import { composedSong } from '#tests/support/audio/engine-songs';
 import type { Score, SectionGains } from '../score.ts';
 import { balanceOf, isUnbalanced } from './balance.ts';
 import type { BandPowers } from './excerpt-spectra.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedSong } from '#tests/support/engine-songs';
+import { composedSong } from '#tests/support/audio/engine-songs';
 import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
 import { arcLu, Ride } from './ride.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedSong, engineAssets } from '#tests/support/engine-songs';
+import { composedSong, engineAssets } from '#tests/support/audio/engine-songs';
 import { StemLevels } from './levels.ts';
 import type { MeasuredSection, RemoteMeter, ScoreMeter } from './score-meter.ts';
 import { hearSections } from './sound-check.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedSong } from '#tests/support/engine-songs';
+import { composedSong } from '#tests/support/audio/engine-songs';
 import { energyOfLufs, toLufs } from '../dsp/loudness.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { Ride } from './ride.ts';

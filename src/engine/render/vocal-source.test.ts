@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { engineAssets, songRequest } from '#tests/support/engine-songs';
+import { engineAssets, songRequest } from '#tests/support/audio/engine-songs';
 import { composeSong } from '../compose.ts';
 import type { SungLine, VocalSettings } from '../score.ts';
 import { VocalSource } from './vocal-source.ts';

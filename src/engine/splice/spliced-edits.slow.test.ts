@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeMp3 } from '#server/audio/decode-file';
-import { composedSong, engineAssets } from '#tests/support/engine-songs';
-import { memorySongCache } from '#tests/support/song-cache';
+import { composedSong, engineAssets } from '#tests/support/audio/engine-songs';
+import { memorySongCache } from '#tests/support/device/song-cache';
 import type { EngineAssets } from '../assets.ts';
 import { type DeliveredSong, type DeliverOptions, deliverSong } from '../deliver.ts';
 import { runEditTask } from '../edits/edit-task.ts';

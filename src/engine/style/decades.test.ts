@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packOf } from '#tests/support/style-packs';
+import { packOf } from '#tests/support/audio/style-packs';
 import { readDecade } from '#words/requests/requested-decade';
 import { DECADE_NAMES } from '#words/vocabulary/decades';
 import { INSTRUMENTS } from '../sound/instruments.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainRequest } from '#tests/support/song-request';
-import { packOf } from '#tests/support/style-packs';
+import { plainRequest } from '#tests/support/audio/song-request';
+import { packOf } from '#tests/support/audio/style-packs';
 import { composeSong } from '../compose.ts';
 import { stepsOf } from '../music/grid.ts';
 import { DRUM } from '../sound/kit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packOf } from '#tests/support/style-packs';
+import { packOf } from '#tests/support/audio/style-packs';
 import { SUBSTYLES } from '#words/vocabulary/substyles';
 import { stepsOf } from '../music/grid.ts';
 import { parseRoman } from '../music/theory.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { chooseStyle } from './choose-style.ts';
 import { STYLE_PACKS } from './packs.ts';
 import { relatedStyles, styleNames } from './style-names.ts';

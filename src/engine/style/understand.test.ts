@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PromptCorrection } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
-import { songRequest } from '#tests/support/engine-songs';
+import { songRequest } from '#tests/support/audio/engine-songs';
 import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';
 import { inferFacts } from './understand.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
-import { plainRequest } from '#tests/support/song-request';
-import { packOf } from '#tests/support/style-packs';
+import { plainRequest } from '#tests/support/audio/song-request';
+import { packOf } from '#tests/support/audio/style-packs';
 import { chooseStyle } from './choose-style.ts';
 import { castVoice } from './voice-cast.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#lib/translate';
-import type { AccountOutcome } from '#state/commands/account';
+import type { AccountOutcome } from '#state/commands/accounts/account';
 import { useIsOffline } from '#state/queries/connection';
-import { Button, type ButtonKind } from '#ui/Button.tsx';
-import { Mark } from '#ui/Mark.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button, type ButtonKind } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { Mark } from '#ui/surfaces/Mark.tsx';
 import styles from './AccountForm.module.css';
 
 interface AccountField<Name extends string> {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import styles from './AccountList.module.css';
 
 /** Account data stored only on the server; also while it loads and when the server is unreachable. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsOffline } from '#state/queries/connection';
-import { Button } from '#ui/Button.tsx';
-import { Mark } from '#ui/Mark.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Mark } from '#ui/surfaces/Mark.tsx';
 import styles from './CreateForm.module.css';
 
 interface CreateFormProps {

@@ -1,13 +1,13 @@
-import { reportFailure } from '#components/report-failure.ts';
-import type { LanguageSetting } from '#contract/users';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import type { LanguageSetting } from '#contract/people/users';
 import { LANGUAGES, type LanguageTag } from '#lib/languages';
 import { PSEUDO_LANGUAGE } from '#lib/preferred-language';
 import { t } from '#lib/translate';
-import { chooseLanguage, chooseTimeZone } from '#state/commands/locale';
+import { chooseLanguage, chooseTimeZone } from '#state/commands/accounts/locale';
 import { languageChoice } from '#state/stores/language';
 import { deviceTimeZone, timeZoneChoice } from '#state/stores/time-zone';
-import { Card, CardFields } from '#ui/Card.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { SelectField } from '#ui/controls/SelectField.tsx';
+import { Card, CardFields } from '#ui/surfaces/Card.tsx';
 
 /** Each language by its own name, in every language. */
 const NAMES: Readonly<Record<LanguageTag, string>> = {

@@ -1,8 +1,8 @@
-import { callProblemText } from '#components/use-call-action.ts';
+import { callProblemText } from '#components/screens/use-call-action.ts';
 import { t } from '#lib/translate';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { AccountLine } from './AccountList.tsx';
 
 const BUTTONS = {

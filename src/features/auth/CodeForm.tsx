@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { t } from '#lib/translate';
-import type { AccountOutcome } from '#state/commands/account';
-import { signInByCode } from '#state/commands/two-factor';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import type { AccountOutcome } from '#state/commands/accounts/account';
+import { signInByCode } from '#state/commands/accounts/two-factor';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import { AuthCardForm, AuthProblem } from './AuthLayout.tsx';
 
 interface CodeFormProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#lib/translate';
-import type { AccountOutcome } from '#state/commands/account';
-import { hasPasskeys, signInByPasskey, stopPasskeys } from '#state/commands/passkeys';
-import { Button } from '#ui/Button.tsx';
+import type { AccountOutcome } from '#state/commands/accounts/account';
+import { hasPasskeys, signInByPasskey, stopPasskeys } from '#state/commands/accounts/passkeys';
+import { Button } from '#ui/controls/Button.tsx';
 
 interface PasskeySignInProps {
   readonly onOutcome: (outcome: AccountOutcome) => void;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#lib/translate';
-import type { AccountOutcome } from '#state/commands/account';
-import { leaveForProvider } from '#state/commands/provider';
-import { Button } from '#ui/Button.tsx';
+import type { AccountOutcome } from '#state/commands/accounts/account';
+import { leaveForProvider } from '#state/commands/accounts/provider';
+import { Button } from '#ui/controls/Button.tsx';
 
 interface ProviderSignInProps {
   readonly name: string;

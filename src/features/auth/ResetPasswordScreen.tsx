@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
+import { usePageTitle } from '#components/screens/page-title.ts';
 import { t } from '#lib/translate';
-import type { AccountOutcome } from '#state/commands/account';
-import { requestPasswordLink, resetPassword } from '#state/commands/password-link';
+import type { AccountOutcome } from '#state/commands/accounts/account';
+import { requestPasswordLink, resetPassword } from '#state/commands/accounts/password-link';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import { AuthCard, AuthCardForm, AuthOtherWay, AuthPage, AuthProblem } from './AuthLayout.tsx';
 import styles from './ResetPasswordScreen.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { AuthSearch } from '#contract/auth-flow';
+import type { AuthSearch } from '#contract/accounts/auth-flow';
 import { t } from '#lib/translate';
-import { enterFromProvider } from '#state/commands/provider';
+import { enterFromProvider } from '#state/commands/accounts/provider';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthLayout.tsx';
 import { useEnterPage } from './use-enter-page.ts';

@@ -1,4 +1,4 @@
-import type { AuthSearch } from '#contract/auth-flow';
+import type { AuthSearch } from '#contract/accounts/auth-flow';
 import { AuthForm } from './AuthForm.tsx';
 
 export function SignUpScreen({ search }: { readonly search: AuthSearch }) {

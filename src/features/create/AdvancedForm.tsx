@@ -5,7 +5,7 @@ import type { CreateForm } from '#domain/create/create-form-state';
 import { t } from '#lib/translate';
 import { createFormStore } from '#state/stores/create-form';
 import styles from './AdvancedForm.module.css';
-import { LyricsSection } from './LyricsSection.tsx';
+import { LyricsSection } from './lyrics/LyricsSection.tsx';
 import { Styles } from './StyleFields.tsx';
 import { problemOf } from './use-create.ts';
 

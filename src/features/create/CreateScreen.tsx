@@ -1,40 +1,40 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { CreditsBadge } from '#components/CreditsBadge.tsx';
-import { DockAction } from '#components/DockAction.tsx';
-import { usePageTitle } from '#components/page-title.ts';
+import { CreditsBadge } from '#components/account/CreditsBadge.tsx';
+import { DockAction } from '#components/screens/DockAction.tsx';
+import { usePageTitle } from '#components/screens/page-title.ts';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
-import { feedInput } from '#state/commands/feed';
+import { feedInput } from '#state/commands/discovery/feed';
+import { useSession } from '#state/queries/accounts/stored-session';
 import { useReconnect } from '#state/queries/reconnect';
-import { useSession } from '#state/queries/stored-session';
 import { createFormStore } from '#state/stores/create-form';
 import { uploadsStore } from '#state/stores/uploads';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
-import { Tabs } from '#ui/Tabs.tsx';
 import { CreateButton } from './CreateButton.tsx';
-import { CreatedSongs } from './CreatedSongs.tsx';
 import styles from './CreateScreen.module.css';
 import { changeMode } from './change-mode.ts';
 import { FormOptions } from './FormOptions.tsx';
 import { MissingPart } from './MissingPart.tsx';
 import { Description } from './SimpleForm.tsx';
+import { CreatedSongs } from './songs/CreatedSongs.tsx';
 import { type Creation, useCreate } from './use-create.ts';
 import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
 /** None of these is part of a phone's first screen. */
-const PreviewColumn = lazyView(async () => (await import('./PreviewColumn.tsx')).PreviewColumn);
-const SourceCard = lazyView(async () => (await import('./SourceCard.tsx')).SourceCard, {
+const PreviewColumn = lazyView(async () => (await import('./songs/PreviewColumn.tsx')).PreviewColumn);
+const SourceCard = lazyView(async () => (await import('./sources/SourceCard.tsx')).SourceCard, {
   Missing: MissingPart,
 });
 const AdvancedForm = lazyView(async () => (await import('./AdvancedForm.tsx')).AdvancedForm, {
   Missing: MissingPart,
 });
 const ExtendedUploadsSheet = lazyView(
-  async () => (await import('#components/ExtendedUploadsSheet.tsx')).ExtendedUploadsSheet,
+  async () => (await import('#components/uploads/ExtendedUploadsSheet.tsx')).ExtendedUploadsSheet,
 );
 
 const MODES = [

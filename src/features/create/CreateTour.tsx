@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ONBOARDING_TEXTS, type OnboardingStep } from '#domain/session/onboarding';
 import { t } from '#lib/translate';
-import { moveOnboarding, watchOnboarding } from '#state/commands/onboarding';
-import { useOnboardingStep } from '#state/queries/onboarding';
-import { Button } from '#ui/Button.tsx';
+import { moveOnboarding, watchOnboarding } from '#state/commands/accounts/onboarding';
+import { useOnboardingStep } from '#state/queries/accounts/onboarding';
+import { Button } from '#ui/controls/Button.tsx';
 import styles from './CreateTour.module.css';
 
 /** Steps that make sense without a song. */

@@ -1,15 +1,15 @@
 import { useSnapshot } from 'valtio';
-import { useModelOptions } from '#components/model-options.ts';
-import { reportFailure } from '#components/report-failure.ts';
+import { useModelOptions } from '#components/making/model-options.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import { withModel } from '#domain/create/create-form';
 import { engineModelStrength } from '#domain/create/engine-model-strength';
 import { readEngineModelKey } from '#domain/create/engine-models';
 import { plural, t } from '#lib/translate';
-import { updateUserConfig } from '#state/commands/user-config';
-import { useCredits } from '#state/queries/billing';
-import { useUserConfig } from '#state/queries/user-config';
+import { updateUserConfig } from '#state/commands/accounts/user-config';
+import { useUserConfig } from '#state/queries/accounts/user-config';
+import { useCredits } from '#state/queries/billing/billing';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { SelectField } from '#ui/SelectField.tsx';
+import { SelectField } from '#ui/controls/SelectField.tsx';
 
 /**
  * The models of the user's plan, then those of each connected engine. Models of higher plans are named, to explain why

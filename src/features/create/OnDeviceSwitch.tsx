@@ -2,11 +2,11 @@ import { Smartphone } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { ENGINE_FILES_MEGABYTES } from '#domain/files/engine-files';
 import { t } from '#lib/translate';
-import { loadEngineFiles } from '#state/commands/engine-files';
+import { loadEngineFiles } from '#state/commands/making/engine-files';
 import { useIsOffline } from '#state/queries/connection';
 import { createPlaceStore } from '#state/stores/create-form';
 import { engineFilesStore } from '#state/stores/engine-files';
-import { Switch } from '#ui/Switch.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
 
 /** Makes the song on this device instead of on the server. */
 export function OnDeviceSwitch() {

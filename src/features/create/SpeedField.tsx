@@ -1,9 +1,9 @@
-import { SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
+import { SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/making/generate';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { t } from '#lib/translate';
 import { setCreateForm } from '#state/stores/create-form';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { SelectField } from '#ui/controls/SelectField.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
 
 /** Decision O-56. */
 const STEPS_PER_UNIT = 20;

@@ -4,9 +4,9 @@ import type { CallResponse } from '#contract/contract';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
-import { useSessionView } from '#state/queries/session-view';
-import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { useSessionView } from '#state/queries/accounts/session-view';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import { matrixStore, setMatrixValue } from './matrix-store.ts';
 import styles from './StaffMatrix.module.css';
 

@@ -1,5 +1,5 @@
-import { SuggestionChip } from '#ui/Chip.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SuggestionChip } from '#ui/controls/Chip.tsx';
 import styles from './SuggestionChips.module.css';
 
 export interface SuggestionChipsProps {

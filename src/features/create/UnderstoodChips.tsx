@@ -8,9 +8,9 @@ import {
 import type { SongRequest } from '#domain/create/song-request';
 import { createLog } from '#lib/log';
 import { t, translated } from '#lib/translate';
-import { interpretPrompt } from '#state/commands/understand';
-import { Button } from '#ui/Button.tsx';
-import { FactChip } from '#ui/FactChip.tsx';
+import { interpretPrompt } from '#state/commands/making/understand';
+import { Button } from '#ui/controls/Button.tsx';
+import { FactChip } from '#ui/controls/FactChip.tsx';
 import styles from './UnderstoodChips.module.css';
 
 const log = createLog('create');

@@ -1,8 +1,8 @@
-import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
+import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/collections/projects';
 import { projectLabel } from '#domain/projects/project-name';
 import { t } from '#lib/translate';
-import { useProjects } from '#state/queries/projects';
-import { SelectField } from '#ui/SelectField.tsx';
+import { useProjects } from '#state/queries/collections/projects';
+import { SelectField } from '#ui/controls/SelectField.tsx';
 
 export interface WorkspaceFieldProps {
   readonly projectId: string;

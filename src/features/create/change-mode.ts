@@ -1,4 +1,4 @@
-import { agreesToTerms } from '#components/accept-terms.ts';
+import { agreesToTerms } from '#components/uploads/accept-terms.ts';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { setCreateForm } from '#state/stores/create-form';
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { emptyCreateForm } from '#domain/create/create-form';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { useTestAccount } from '#tests/support/test-account';
+import { useTestAccount } from '#tests/support/server/test-account';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 import { AdvancedForm } from './AdvancedForm.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateBodySchema } from '#contract/generate';
+import { generateBodySchema } from '#contract/making/generate';
 import { emptyCreateForm } from '#domain/create/create-form';
 import { generateBody } from './generation-request.ts';
 

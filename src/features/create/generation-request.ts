@@ -1,4 +1,4 @@
-import type { GenerateBody } from '#contract/generate';
+import type { GenerateBody } from '#contract/making/generate';
 import { generationMode, offeredSliders } from '#domain/create/create-form';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';

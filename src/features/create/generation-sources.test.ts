@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateBodySchema } from '#contract/generate';
+import { generateBodySchema } from '#contract/making/generate';
 import { emptyCreateForm, MUMBLE_MODEL, withModel } from '#domain/create/create-form';
 import { addClip, type ClipEditType, withPersona, withPlaylist } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { GenerateBody } from '#contract/generate';
+import type { GenerateBody } from '#contract/making/generate';
 
 type Overrides = NonNullable<GenerateBody['override_fields']>;
 type MatrixValue = string | number | boolean;

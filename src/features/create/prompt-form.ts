@@ -1,4 +1,4 @@
-import type { SavedPrompt } from '#contract/prompts';
+import type { SavedPrompt } from '#contract/making/prompts';
 import { SLIDER_DEFAULTS } from '#domain/create/create-form';
 import type { CreateForm } from '#domain/create/create-form-state';
 import type { PromptArgs } from '#domain/writes/prompt';

@@ -3,7 +3,7 @@ import { type SourceUse, sourceClipId, sourceUse } from '#domain/create/create-f
 import type { CreateForm } from '#domain/create/create-form-state';
 import { placeholderDescription, placeholderStyle } from '#domain/create/word-lists';
 import { t } from '#lib/translate';
-import { useClip } from '#state/queries/clips';
+import { useClip } from '#state/queries/songs/clips';
 import { randomIndex } from './random-index.ts';
 
 /** The text an empty description shows and sends. */

@@ -3,7 +3,7 @@ import { splitTags } from '#domain/clips/tags';
 import { type StyleSources, styleCompletions } from '#domain/create/style-suggestions';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
-import { useStyles } from '#state/queries/styles';
+import { useStyles } from '#state/queries/making/styles';
 
 /** How long after the last keystroke tags are requested from the server. */
 const QUIET_MS = 500;

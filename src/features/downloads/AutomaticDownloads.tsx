@@ -1,11 +1,11 @@
 import { Disc3, Heart, Signal } from 'lucide-react';
-import { reportFailure } from '#components/report-failure.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import type { DownloadRules } from '#domain/files/download-plan';
 import { plural, t } from '#lib/translate';
-import { setDownloadRules } from '#state/commands/downloads';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { setDownloadRules } from '#state/commands/files/downloads';
+import { SelectField } from '#ui/controls/SelectField.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 
 const BUDGETS = [
   { value: '250000000', label: t('250 MB') },

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { reportFailure } from '#components/report-failure.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
 import { plural, t } from '#lib/translate';
-import { removeDownloads } from '#state/commands/downloads';
-import { useClips } from '#state/queries/clips';
-import type { DownloadItem } from '#state/queries/downloads';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { removeDownloads } from '#state/commands/files/downloads';
+import type { DownloadItem } from '#state/queries/files/downloads';
+import { useClips } from '#state/queries/songs/clips';
+import { Button } from '#ui/controls/Button.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './RemoveDownloadsSheet.module.css';
 
 /** Songs shown initially and added by each 'Show more'. */

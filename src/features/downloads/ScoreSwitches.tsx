@@ -1,9 +1,9 @@
-import { reportFailure } from '#components/report-failure.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import { t } from '#lib/translate';
-import { setScoreStreaming, setScoresKept } from '#state/commands/score-settings';
-import { useScoreSettings } from '#state/queries/score-settings';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { setScoreStreaming, setScoresKept } from '#state/commands/listening/score-settings';
+import { useScoreSettings } from '#state/queries/listening/score-settings';
+import { SelectField } from '#ui/controls/SelectField.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
 
 const TOO_SLOW = t('This device was too slow to make songs while they play, so their files are used.');
 

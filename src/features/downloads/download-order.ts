@@ -1,5 +1,5 @@
 import { t } from '#lib/translate';
-import type { DownloadItem } from '#state/queries/downloads';
+import type { DownloadItem } from '#state/queries/files/downloads';
 
 export const DOWNLOAD_ORDERS = [
   { value: 'newest', label: t('Newest') },

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { DockSlotContext } from '#components/dock-slot.ts';
+import { DockSlotContext } from '#components/screens/dock-slot.ts';
 import { t } from '#lib/translate';
 import type { ModalOrigin } from '#state/stores/clip-tools';
-import { useOpenOverlay } from '#ui/open-overlays.ts';
+import { useOpenOverlay } from '#ui/overlays/open-overlays.ts';
 import styles from './EditDialogScreen.module.css';
 import { EditScreen } from './EditScreen.tsx';
 

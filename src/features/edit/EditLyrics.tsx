@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics/lyrics-lines';
 import { t } from '#lib/translate';
-import { getAlignedLyrics } from '#state/commands/lyrics';
-import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
+import { getAlignedLyrics } from '#state/commands/making/lyrics';
+import { useAlignedLyrics } from '#state/queries/songs/aligned-lyrics';
 import styles from './EditLyrics.module.css';
 
 interface EditLyricsProps {

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ProgressLine } from '#components/ProgressLine.tsx';
-import { reportFailure } from '#components/report-failure.ts';
-import { usePreview } from '#components/use-preview.ts';
-import { useSongAudio } from '#components/use-song-audio.ts';
+import { useSongAudio } from '#components/audio/use-song-audio.ts';
+import { ProgressLine } from '#components/screens/ProgressLine.tsx';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { usePreview } from '#components/songs/use-preview.ts';
 import type { PreviewPlan } from '#domain/edits/edit-preview';
 import { t } from '#lib/translate';
-import type { SongAudio } from '#state/bridges/song-audio';
+import type { SongAudio } from '#state/bridges/listening/song-audio';
 import { call } from '#state/commands/calls';
-import { useClip } from '#state/queries/clips';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { FilterChip } from '#ui/Chip.tsx';
-import { PlayButton } from '#ui/PlayButton.tsx';
+import { useClip } from '#state/queries/songs/clips';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { FilterChip } from '#ui/controls/Chip.tsx';
+import { PlayButton } from '#ui/controls/PlayButton.tsx';
 import styles from './EditOutcome.module.css';
 import { waitedClipProblem } from './edit-waiting.ts';
 

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatTimeInput } from '#components/time-input.ts';
+import { formatTimeInput } from '#components/audio/time-input.ts';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { neighborLine } from '#domain/edits/song-structure';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Scissors } from 'lucide-react';
-import { agreesToTerms } from '#components/accept-terms.ts';
-import type { Clip } from '#contract/clips';
+import { agreesToTerms } from '#components/uploads/accept-terms.ts';
+import type { Clip } from '#contract/songs/clips';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { infillProblem, isInfillOffered } from '#domain/create/create-sources';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { t } from '#lib/translate';
-import { replaceSection } from '#state/commands/create-sources';
-import { useEngineFor } from '#state/queries/engine-models';
-import { useSession } from '#state/queries/stored-session';
-import { Button } from '#ui/Button.tsx';
+import { replaceSection } from '#state/commands/making/create-sources';
+import { useSession } from '#state/queries/accounts/stored-session';
+import { useEngineFor } from '#state/queries/making/engine-models';
+import { Button } from '#ui/controls/Button.tsx';
 import styles from './ReplaceSection.module.css';
 
 interface ReplaceSectionProps {

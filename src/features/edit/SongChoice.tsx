@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { SongPicker } from '#components/SongPicker.tsx';
+import { SongPicker } from '#components/songs/SongPicker.tsx';
 import { t } from '#lib/translate';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import styles from './SongChoice.module.css';
 
 interface SongChoiceProps {

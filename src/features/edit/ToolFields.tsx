@@ -8,8 +8,8 @@ import {
   withFadeMs,
 } from '#domain/edits/edit-state';
 import { t } from '#lib/translate';
-import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 
 interface ToolFieldsProps {
   readonly state: EditState;

@@ -1,7 +1,7 @@
 import { AudioLines, Crop, Eraser, Gauge, TrendingDown, TrendingUp } from 'lucide-react';
 import type { EditState } from '#domain/edits/edit-state';
 import { plural, t } from '#lib/translate';
-import { Switch } from '#ui/Switch.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
 import { FadeField, SpeedFields } from './ToolFields.tsx';
 import styles from './ToolPanel.module.css';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { WaveformShape } from '#components/WaveformShape.tsx';
+import { WaveformShape } from '#components/audio/WaveformShape.tsx';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { levelsBetween, levelsOfWhole, type PeakPyramid } from '#lib/peak-pyramid';
 import { levelRange } from '#lib/waveform-path';

@@ -3,10 +3,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AccountDatabase } from '#db/db';
-import type { SongAudio } from '#state/bridges/song-audio';
+import type { SongAudio } from '#state/bridges/listening/song-audio';
 import { testClip } from '#tests/support/clips';
-import { storeTestClips } from '#tests/support/outbox';
-import { useTestAccount } from '#tests/support/test-account';
+import { storeTestClips } from '#tests/support/device/outbox';
+import { useTestAccount } from '#tests/support/server/test-account';
 import { EditOutcome } from './EditOutcome.tsx';
 
 const BEFORE = {} as SongAudio;

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { writeKv } from '#db/kv';
 import { createFormStore } from '#state/stores/create-form';
 import { testClip } from '#tests/support/clips';
-import { useTestAccount } from '#tests/support/test-account';
+import { useTestAccount } from '#tests/support/server/test-account';
 import { ReplaceSection } from './ReplaceSection.tsx';
 
 const clip = testClip(1, { metadata: { duration: 90 } });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type EditState, type EditTool, newEditState } from '#domain/edits/edit-state';
 import { addStep, newHistory, redoStep, undoStep } from '#domain/edits/undo-history';
 import { newId } from '#lib/ids';
-import { forgetEditState, readEditState, storeEditState } from '#state/commands/edits';
+import { forgetEditState, readEditState, storeEditState } from '#state/commands/making/edits';
 
 export interface Editor {
   readonly state: EditState;

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { SubScreen } from '#components/SubScreen.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { newId } from '#lib/ids';
 import { t } from '#lib/translate';
-import { storeSongIdea } from '#state/commands/song-idea';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { storeSongIdea } from '#state/commands/making/song-idea';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import styles from './ChatScreen.module.css';
 import { chatDescription } from './chat-description.ts';
 

@@ -1,24 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Cover } from '#components/Cover.tsx';
-import { PickList } from '#components/PickList.tsx';
-import { SheetColumn } from '#components/SheetColumn.tsx';
-import { TimeField } from '#components/TimeField.tsx';
-import type { Clip } from '#contract/clips';
+import { TimeField } from '#components/audio/TimeField.tsx';
+import { Cover } from '#components/pictures/Cover.tsx';
+import { PickList } from '#components/screens/PickList.tsx';
+import { SheetColumn } from '#components/screens/SheetColumn.tsx';
+import type { Clip } from '#contract/songs/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { canBeHook, HOOK_CUT_SECONDS, hookRange, lastHookStart } from '#domain/explore/hooks';
 import { formatDuration } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
 import { plural, t } from '#lib/translate';
-import { startEdit } from '#state/commands/edits';
+import { startEdit } from '#state/commands/making/edits';
+import { useAccount } from '#state/queries/accounts/session';
+import { usePlanFeature } from '#state/queries/billing/plan-feature';
 import { useIsOffline } from '#state/queries/connection';
-import { useLibraryClips } from '#state/queries/feed';
-import { usePlanFeature } from '#state/queries/plan-feature';
-import { useAccount } from '#state/queries/session';
+import { useLibraryClips } from '#state/queries/discovery/feed';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
-import { Choice } from '#ui/Choice.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Choice } from '#ui/controls/Choice.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 
 /** How many of the newest songs are listed; older ones are found by searching. */
 const OFFERED_SONGS = 120;

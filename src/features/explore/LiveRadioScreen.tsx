@@ -1,16 +1,16 @@
 import { useSnapshot } from 'valtio';
-import { ClipRow } from '#components/ClipRow.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import { ClipRow } from '#components/songs/ClipRow.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
 import { plural, t } from '#lib/translate';
-import { togglePlay } from '#state/commands/player';
-import type { ClipItem } from '#state/queries/clips';
+import { togglePlay } from '#state/commands/listening/player';
+import { useTrending } from '#state/queries/discovery/trending';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
-import { useTrending } from '#state/queries/trending';
+import type { ClipItem } from '#state/queries/songs/clips';
 import { playerStore } from '#state/stores/player';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PlayButton } from '#ui/PlayButton.tsx';
+import { PlayButton } from '#ui/controls/PlayButton.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 import styles from './LiveRadioScreen.module.css';
 
 /** Songs from each list of trending songs; the player loads similar ones after them. */

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { ClipTile } from '#components/ClipTile.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import { ClipTile } from '#components/songs/ClipTile.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
 import { t } from '#lib/translate';
-import { readSections } from '#state/commands/discover';
-import { searchServer } from '#state/commands/search';
-import { useClips } from '#state/queries/clips';
+import { readSections } from '#state/commands/discovery/discover';
+import { searchServer } from '#state/commands/discovery/search';
 import { useReconnect } from '#state/queries/reconnect';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { useClips } from '#state/queries/songs/clips';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 import styles from './SunoverseScreen.module.css';
 
 /** The styles with the most songs, as many as one search can request. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { read } from '#state/commands/calls';
-import { readSections } from '#state/commands/discover';
+import { readSections } from '#state/commands/discovery/discover';
 
 const HOOKS = 50;
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { ClipShelf } from '#components/ClipShelf.tsx';
-import { PageSection } from '#components/PageSection.tsx';
+import { PageSection } from '#components/screens/PageSection.tsx';
+import { ClipShelf } from '#components/songs/ClipShelf.tsx';
 import { t } from '#lib/translate';
-import { usePresetClips } from '#state/queries/first-song';
-import { useIsListener } from '#state/queries/stored-session';
-import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { useIsListener } from '#state/queries/accounts/stored-session';
+import { usePresetClips } from '#state/queries/making/first-song';
+import { buttonClass } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 import { HomeTop } from './HomeTop.tsx';
 
 const CONTEXT = { id: null, type: 'FeaturedFeed' } as const;

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Cover } from '#components/Cover.tsx';
-import { clipStyles } from '#components/clip-styles.ts';
-import { DownloadButton } from '#components/DownloadButton.tsx';
-import { ReactionButton } from '#components/ReactionButton.tsx';
+import { DownloadButton } from '#components/files/DownloadButton.tsx';
+import { Cover } from '#components/pictures/Cover.tsx';
+import { clipStyles } from '#components/songs/clip-styles.ts';
+import { ReactionButton } from '#components/songs/ReactionButton.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
-import { canPlay, togglePlay } from '#state/commands/player';
-import type { ClipItem } from '#state/queries/clips';
+import { canPlay, togglePlay } from '#state/commands/listening/player';
+import type { ClipItem } from '#state/queries/songs/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton.tsx';
-import { PlayButton } from '#ui/PlayButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { PlayButton } from '#ui/controls/PlayButton.tsx';
 import styles from './HomeHero.module.css';
 import { HomeTop } from './HomeTop.tsx';
 

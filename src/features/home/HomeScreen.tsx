@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { ClipShelf } from '#components/ClipShelf.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import { moreClass, PageSection } from '#components/PageSection.tsx';
-import { usePageTitle } from '#components/page-title.ts';
+import { moreClass, PageSection } from '#components/screens/PageSection.tsx';
+import { usePageTitle } from '#components/screens/page-title.ts';
+import { ClipShelf } from '#components/songs/ClipShelf.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { errorText } from '#lib/error-text';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { read } from '#state/commands/calls';
-import { feedInput } from '#state/commands/feed';
-import { canPlay } from '#state/commands/player';
-import type { ClipItem } from '#state/queries/clips';
+import { feedInput } from '#state/commands/discovery/feed';
+import { canPlay } from '#state/commands/listening/player';
 import { useIsOffline } from '#state/queries/connection';
-import { useLibraryClips } from '#state/queries/feed';
-import { useHasCreatedSong, usePresetClips } from '#state/queries/first-song';
+import { useLibraryClips } from '#state/queries/discovery/feed';
+import { useTrending } from '#state/queries/discovery/trending';
 import { useFreshRead } from '#state/queries/fresh-read';
-import { usePlayedSongs } from '#state/queries/history';
-import { useTrending } from '#state/queries/trending';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { usePlayedSongs } from '#state/queries/listening/history';
+import { useHasCreatedSong, usePresetClips } from '#state/queries/making/first-song';
+import type { ClipItem } from '#state/queries/songs/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeTop } from './HomeTop.tsx';
@@ -30,7 +30,9 @@ import { useShelf } from './use-shelf.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
 const OfflineShelf = lazyView(async () => (await import('./OfflineShelf.tsx')).OfflineShelf);
-const ContestBanner = lazyView(async () => (await import('#components/ContestPanel.tsx')).ContestBanner);
+const ContestBanner = lazyView(
+  async () => (await import('#components/people/ContestPanel.tsx')).ContestBanner,
+);
 const FirstSong = lazyView(async () => (await import('./FirstSong.tsx')).FirstSong);
 const RisingSongs = lazyView(async () => (await import('./RisingSongs.tsx')).RisingSongs);
 const ServerModeQuestion = lazyView(

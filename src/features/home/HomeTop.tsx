@@ -1,9 +1,9 @@
-import { NotificationBell } from '#components/NotificationBell.tsx';
-import { SyncLink } from '#components/SyncLink.tsx';
+import { NotificationBell } from '#components/people/NotificationBell.tsx';
+import { SyncLink } from '#components/screens/SyncLink.tsx';
 import { PRODUCT_NAME } from '#contract/product';
-import { useAccount } from '#state/queries/session';
-import { Logo } from '#ui/Logo.tsx';
+import { useAccount } from '#state/queries/accounts/session';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
+import { Logo } from '#ui/surfaces/Logo.tsx';
 import styles from './HomeTop.module.css';
 
 /**

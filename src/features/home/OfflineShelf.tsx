@@ -1,14 +1,14 @@
 import { Play, Shuffle } from 'lucide-react';
-import { ClipTile } from '#components/ClipTile.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import { PageSection } from '#components/PageSection.tsx';
+import { PageSection } from '#components/screens/PageSection.tsx';
+import { ClipTile } from '#components/songs/ClipTile.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
 import { plural, t } from '#lib/translate';
-import { canPlay, playClips } from '#state/commands/player';
-import { toggleShuffle } from '#state/commands/queue';
-import { useClips } from '#state/queries/clips';
-import { useDownloads } from '#state/queries/downloads';
+import { canPlay, playClips } from '#state/commands/listening/player';
+import { toggleShuffle } from '#state/commands/listening/queue';
+import { useDownloads } from '#state/queries/files/downloads';
+import { useClips } from '#state/queries/songs/clips';
 import { playerStore } from '#state/stores/player';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import styles from './OfflineShelf.module.css';
 
 /** How many downloaded songs are added to the shuffled queue, newest first. */

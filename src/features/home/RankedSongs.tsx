@@ -1,8 +1,8 @@
-import { ClipRow } from '#components/ClipRow.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
+import { ClipRow } from '#components/songs/ClipRow.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
 import { formatCount } from '#domain/texts/text-format';
 import { plural } from '#lib/translate';
-import type { ClipItem } from '#state/queries/clips';
+import type { ClipItem } from '#state/queries/songs/clips';
 import styles from './RankedSongs.module.css';
 
 const CONTEXT = { id: null, type: 'Trending' } as const;

@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
-import { Cover } from '#components/Cover.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
+import { Cover } from '#components/pictures/Cover.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
-import { togglePlay } from '#state/commands/player';
-import type { ClipItem } from '#state/queries/clips';
+import { togglePlay } from '#state/commands/listening/player';
+import type { ClipItem } from '#state/queries/songs/clips';
 import { playerStore } from '#state/stores/player';
 import styles from './ResumeSongs.module.css';
 

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PageSection } from '#components/PageSection.tsx';
-import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
+import { PageSection } from '#components/screens/PageSection.tsx';
+import { HOME_FEEDS, type HomeFeed } from '#contract/discovery/home-feeds';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
-import type { ClipItem } from '#state/queries/clips';
+import type { ClipItem } from '#state/queries/songs/clips';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { RankedSongs } from './RankedSongs.tsx';
 import styles from './RisingSongs.module.css';
 

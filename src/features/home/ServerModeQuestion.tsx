@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { callProblemText } from '#components/use-call-action.ts';
-import type { ServerModeKind } from '#contract/mode';
+import { callProblemText } from '#components/screens/use-call-action.ts';
+import type { ServerModeKind } from '#contract/operation/mode';
 import { t } from '#lib/translate';
-import { setServerMode } from '#state/commands/mode';
-import { closeBanner } from '#state/commands/users';
-import { useIsBannerClosed } from '#state/queries/contest';
-import { useIsServerModeUndecided } from '#state/queries/mode';
+import { setServerMode } from '#state/commands/operation/mode';
+import { closeBanner } from '#state/commands/people/users';
+import { useIsServerModeUndecided } from '#state/queries/operation/mode';
+import { useIsBannerClosed } from '#state/queries/people/contest';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import styles from './ServerModeQuestion.module.css';
 
 const BANNER = 'server-mode';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { t } from '#lib/translate';
-import { readSections } from '#state/commands/discover';
-import { useClips } from '#state/queries/clips';
+import { readSections } from '#state/commands/discovery/discover';
 import { useReconnect } from '#state/queries/reconnect';
-import { Button } from '#ui/Button.tsx';
-import { Rich } from '#ui/Rich.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { useClips } from '#state/queries/songs/clips';
+import { Button } from '#ui/controls/Button.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { RankedSongs } from './RankedSongs.tsx';
 import styles from './TopShorts.module.css';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DiscoverSection } from '#contract/discover';
+import type { DiscoverSection } from '#contract/discovery/discover';
 import { createLog } from '#lib/log';
-import { readSections } from '#state/commands/discover';
-import { type ClipItem, useClips } from '#state/queries/clips';
+import { readSections } from '#state/commands/discovery/discover';
 import { useReconnect } from '#state/queries/reconnect';
+import { type ClipItem, useClips } from '#state/queries/songs/clips';
 
 const log = createLog('home');
 

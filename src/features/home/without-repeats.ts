@@ -1,4 +1,4 @@
-import type { ClipItem } from '#state/queries/clips';
+import type { ClipItem } from '#state/queries/songs/clips';
 
 /** The sections' songs in order, each only where it appears first and each section cut to its size. */
 export function withoutRepeats<Name extends string>(

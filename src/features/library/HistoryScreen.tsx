@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { ClipListView } from '#components/ClipListView.tsx';
-import { SubScreen } from '#components/SubScreen.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import { ClipListView } from '#components/songs/ClipListView.tsx';
 import { t } from '#lib/translate';
-import { usePlayedSongs } from '#state/queries/history';
-import { useListeningStatistics } from '#state/queries/listening';
-import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { usePlayedSongs } from '#state/queries/listening/history';
+import { useListeningStatistics } from '#state/queries/listening/listening';
+import { buttonClass } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { ListeningStatistics } from './ListeningStatistics.tsx';
 
 /** Songs played on this device, and how much was listened; also works offline. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
 import { t } from '#lib/translate';
+import { useIsListener } from '#state/queries/accounts/stored-session';
 import { useIsOffline } from '#state/queries/connection';
-import type { LibraryData } from '#state/queries/feed';
+import type { LibraryData } from '#state/queries/discovery/feed';
 import type { FreshRead } from '#state/queries/fresh-read';
-import { useIsListener } from '#state/queries/stored-session';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 import type { LibraryView } from './library-filter.ts';
 
 interface LibraryEmptyProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { reportFailure } from '#components/report-failure.ts';
-import { SongOrderChoice } from '#components/SongOrderChoice.tsx';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { SongOrderChoice } from '#components/songs/SongOrderChoice.tsx';
 import { SONG_ORDERS, type SongOrder } from '#domain/clips/song-order';
-import { setLibraryOrder } from '#state/commands/song-orders';
-import type { LibraryData, LibraryFilter } from '#state/queries/feed';
+import { setLibraryOrder } from '#state/commands/songs/song-orders';
+import type { LibraryData, LibraryFilter } from '#state/queries/discovery/feed';
 import type { QueryResult } from '#state/queries/live-query';
-import { useOrderedLibrary } from '#state/queries/ordered-library';
+import { useOrderedLibrary } from '#state/queries/songs/ordered-library';
 
 /** Chooses the order of the library on this device. */
 export function LibraryOrder({ order }: { readonly order: SongOrder }) {

@@ -1,34 +1,36 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ClipRow } from '#components/ClipRow.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import type { Selection } from '#components/selection.ts';
+import type { Selection } from '#components/selection/selection.ts';
+import { ClipRow } from '#components/songs/ClipRow.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
 import type { SongOrder } from '#domain/clips/song-order';
 import { formatSongs } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { plural, t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
-import { feedInput } from '#state/commands/feed';
-import type { ClipItem } from '#state/queries/clips';
-import { useDownloadedIds } from '#state/queries/downloaded-ids';
-import { type LibraryData, type LibraryFilter, useLibraryClips } from '#state/queries/feed';
+import { feedInput } from '#state/commands/discovery/feed';
+import { type LibraryData, type LibraryFilter, useLibraryClips } from '#state/queries/discovery/feed';
+import { useDownloadedIds } from '#state/queries/files/downloaded-ids';
 import type { FreshRead } from '#state/queries/fresh-read';
 import type { QueryResult } from '#state/queries/live-query';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import type { ClipItem } from '#state/queries/songs/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
+import { useRowWindow } from '#ui/lists/use-row-window.ts';
 import { useMediaQuery } from '#ui/media-query.ts';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { useRowWindow } from '#ui/use-row-window.ts';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import styles from './LibrarySongs.module.css';
 import type { LibraryView } from './library-filter.ts';
 
-const ClipChoice = lazyView(async () => (await import('#components/ClipChoice.tsx')).ClipChoice);
+const ClipChoice = lazyView(async () => (await import('#components/songs/ClipChoice.tsx')).ClipChoice);
 const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty, {
   Loading: SongSkeletons,
 });
 const OrderedSongs = lazyView(async () => (await import('./LibraryOrder.tsx')).OrderedSongs, {
   Loading: SongSkeletons,
 });
-const SelectionBar = lazyView(async () => (await import('#components/SelectionBar.tsx')).SelectionBar);
+const SelectionBar = lazyView(
+  async () => (await import('#components/selection/SelectionBar.tsx')).SelectionBar,
+);
 
 const log = createLog('library');
 

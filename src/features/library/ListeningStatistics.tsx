@@ -4,10 +4,10 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { listeningTime, type StatisticsPeriod } from '#domain/player/listening-statistics';
 import { formatSongs } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
-import { useClips } from '#state/queries/clips';
-import { useListeningStatistics } from '#state/queries/listening';
-import { buttonClass } from '#ui/Button.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { useListeningStatistics } from '#state/queries/listening/listening';
+import { useClips } from '#state/queries/songs/clips';
+import { buttonClass } from '#ui/controls/Button.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import styles from './ListeningStatistics.module.css';
 
 const PERIODS: readonly { readonly value: StatisticsPeriod; readonly label: string }[] = [

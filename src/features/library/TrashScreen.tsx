@@ -1,24 +1,24 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { ClipRow } from '#components/ClipRow.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import { reportFailure } from '#components/report-failure.ts';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { deleteSongsForever } from '#components/trash-songs.ts';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import { ClipRow } from '#components/songs/ClipRow.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
+import { deleteSongsForever } from '#components/songs/trash-songs.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
-import { setTrashed } from '#state/commands/trash';
-import type { ClipItem } from '#state/queries/clips';
+import { setTrashed } from '#state/commands/songs/trash';
 import { useIsOffline } from '#state/queries/connection';
-import { type LibraryData, useLibraryClips } from '#state/queries/feed';
+import { type LibraryData, useLibraryClips } from '#state/queries/discovery/feed';
 import { type FreshRead, isUnread, useFreshRead } from '#state/queries/fresh-read';
-import { Button } from '#ui/Button.tsx';
-import { FilterChip } from '#ui/Chip.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import type { ClipItem } from '#state/queries/songs/clips';
+import { Button } from '#ui/controls/Button.tsx';
+import { FilterChip } from '#ui/controls/Chip.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import styles from './TrashScreen.module.css';
 
 /** Songs shown initially and added by each 'Show more'; at most as many as one library window holds. */

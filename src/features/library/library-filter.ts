@@ -1,4 +1,4 @@
-import type { LibraryFilter } from '#state/queries/feed';
+import type { LibraryFilter } from '#state/queries/discovery/feed';
 
 export type LibraryView = 'all' | 'liked' | 'public';
 

@@ -3,7 +3,7 @@ import { listeningTime } from '#domain/player/listening-statistics';
 import type { ListeningYear } from '#domain/player/listening-year';
 import { formatSongs } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
-import { saveFile } from '#state/bridges/song-file';
+import { saveFile } from '#state/bridges/making/song-file';
 
 /** A portrait that fits the stories and messages of most apps. */
 const SIZE = { width: 1080, height: 1350 } as const;

@@ -1,11 +1,11 @@
 import { ArrowDownToLine } from 'lucide-react';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { fileName } from '#domain/files/file-name';
 import { linkedDownload } from '#domain/files/unlisted-links';
 import { apiUrl } from '#lib/api-base';
 import { t } from '#lib/translate';
-import { buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/controls/Button.tsx';
 
 /** Saves a song of an unlisted link that allows it. */
 export function ClipDownload({ clip }: { readonly clip: Clip }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import styles from './Lyrics.module.css';
 

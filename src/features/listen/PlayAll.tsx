@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
-import { togglePlay } from '#state/commands/player';
+import { togglePlay } from '#state/commands/listening/player';
 import { playerStore } from '#state/stores/player';
-import { PlayButton } from '#ui/PlayButton.tsx';
+import { PlayButton } from '#ui/controls/PlayButton.tsx';
 import { playLinked } from './play-linked.ts';
 
 /** Plays the songs from the first one, or pauses the one that plays. */

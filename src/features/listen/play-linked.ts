@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import { playClips } from '#state/commands/player';
+import type { Clip } from '#contract/songs/clips';
+import { playClips } from '#state/commands/listening/player';
 
 /** Plays songs of an unlisted link. As the queue of a song, because plays of a private playlist are not counted. */
 export function playLinked(clips: readonly Clip[], index: number): void {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { StaffScreen } from '#components/StaffScreen.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
-import type { ModerationAction, ModerationEntry, Report } from '#contract/moderation';
+import { StaffScreen } from '#components/account/StaffScreen.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import type { ModerationAction, ModerationEntry, Report } from '#contract/people/moderation';
 import { PRODUCT_NAME } from '#contract/product';
 import { formatDay } from '#domain/texts/date-format';
 import { errorText } from '#lib/error-text';
@@ -11,10 +11,10 @@ import { call } from '#state/commands/calls';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { useReconnect } from '#state/queries/reconnect';
 import { askUser } from '#state/stores/dialogs';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Rich } from '#ui/Rich.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
 import styles from './ModerationScreen.module.css';
 
 type View = 'open' | 'acted' | 'dismissed' | 'log';

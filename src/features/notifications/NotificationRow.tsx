@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Coins, FileAudio, HardDrive, Trophy, X } from 'lucide-react';
-import { Avatar } from '#components/Avatar.tsx';
-import { reportFailure } from '#components/report-failure.ts';
-import type { Notification } from '#contract/notifications';
+import { Avatar } from '#components/pictures/Avatar.tsx';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import type { Notification } from '#contract/people/notifications';
 import {
   notificationPath,
   notificationSentence,
@@ -11,11 +11,11 @@ import {
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { apiUrl } from '#lib/api-base';
 import { t } from '#lib/translate';
-import { markNotificationsRead, suppressNotification } from '#state/commands/notifications';
-import { followProfile } from '#state/commands/profiles';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Rich } from '#ui/Rich.tsx';
+import { markNotificationsRead, suppressNotification } from '#state/commands/people/notifications';
+import { followProfile } from '#state/commands/people/profiles';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
 import styles from './NotificationRow.module.css';
 
 export interface NotificationRowProps {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { reportFailure } from '#components/report-failure.ts';
-import type { NotificationKind } from '#contract/notifications';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import type { NotificationKind } from '#contract/people/notifications';
 import { NOTIFICATION_KIND_NAMES, STAFF_KINDS } from '#domain/notifications/notification-text';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
+import { useSession } from '#state/queries/accounts/stored-session';
 import { useIsOffline } from '#state/queries/connection';
-import { useSession } from '#state/queries/stored-session';
-import { Button } from '#ui/Button.tsx';
-import { CardFieldset } from '#ui/Card.tsx';
-import { Rich } from '#ui/Rich.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { CardFieldset } from '#ui/surfaces/Card.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
 import { PushSetting } from './PushSetting.tsx';
 
 const KINDS = Object.entries(NOTIFICATION_KIND_NAMES) as [NotificationKind, string][];

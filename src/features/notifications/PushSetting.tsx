@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { reportFailure } from '#components/report-failure.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import { t } from '#lib/translate';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from '#state/commands/push';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '#state/commands/accounts/push';
 import { useIsOffline } from '#state/queries/connection';
-import { Switch } from '#ui/Switch.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
 
 /** Why this browser does not support it, and what the user can do about it. */
 const REASONS: Readonly<Partial<Record<PushState, string>>> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useCallAction } from '#components/use-call-action.ts';
-import { PARTY_NAME_MAX_CHARACTERS } from '#contract/parties';
+import { useCallAction } from '#components/screens/use-call-action.ts';
+import { PARTY_NAME_MAX_CHARACTERS } from '#contract/listening/parties';
 import { t } from '#lib/translate';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import styles from './GuestName.module.css';
 import type { GuestPartProps } from './guest-part.ts';
 

@@ -1,9 +1,9 @@
 import { ThumbsUp } from 'lucide-react';
-import { ShownSong } from '#components/ShownSong.tsx';
-import { useCallAction } from '#components/use-call-action.ts';
-import type { PartySong } from '#contract/parties';
+import { useCallAction } from '#components/screens/use-call-action.ts';
+import { ShownSong } from '#components/songs/ShownSong.tsx';
+import type { PartySong } from '#contract/listening/parties';
 import { t } from '#lib/translate';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { GuestPartProps } from './guest-part.ts';
 import { PartyPart } from './PartyPart.tsx';
 

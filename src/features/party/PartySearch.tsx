@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ShownSong } from '#components/ShownSong.tsx';
-import { useCallAction } from '#components/use-call-action.ts';
-import type { FoundSong } from '#contract/parties';
+import { useCallAction } from '#components/screens/use-call-action.ts';
+import { ShownSong } from '#components/songs/ShownSong.tsx';
+import type { FoundSong } from '#contract/listening/parties';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
-import { Button } from '#ui/Button.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { SearchBox } from '#ui/controls/SearchBox.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import type { GuestPartProps } from './guest-part.ts';
 import { PartyPart } from './PartyPart.tsx';
 

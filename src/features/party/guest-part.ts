@@ -1,5 +1,5 @@
-import type { Party } from '#contract/parties';
-import type { GuestParty } from '#state/queries/guest-party';
+import type { Party } from '#contract/listening/parties';
+import type { GuestParty } from '#state/queries/listening/guest-party';
 
 /** Props of each part of a party's page. */
 export interface GuestPartProps {

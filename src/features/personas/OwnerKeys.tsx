@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { FormSheet } from '#components/FormSheet.tsx';
-import { reportFailure } from '#components/report-failure.ts';
-import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/personas';
+import { FormSheet } from '#components/screens/FormSheet.tsx';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/collections/personas';
 import { t } from '#lib/translate';
-import { editPersona, setPersonaVisibility, trashPersona } from '#state/commands/personas';
+import { editPersona, setPersonaVisibility, trashPersona } from '#state/commands/collections/personas';
 import { useIsOffline } from '#state/queries/connection';
-import { Button } from '#ui/Button.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextArea } from '#ui/controls/TextArea.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import styles from './OwnerKeys.module.css';
 
 /** Actions only the owner of a persona has. */

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import { PersonaRow } from '#components/PersonaRow.tsx';
-import { reportFailure } from '#components/report-failure.ts';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { PersonaRow } from '#components/collections/PersonaRow.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
 import { t } from '#lib/translate';
-import { readPersonas, trashPersona } from '#state/commands/personas';
+import { readPersonas, trashPersona } from '#state/commands/collections/personas';
+import { type PersonaShelf, usePersonas } from '#state/queries/collections/personas';
 import { type FreshRead, isUnread } from '#state/queries/fresh-read';
-import { type PersonaShelf, usePersonas } from '#state/queries/personas';
-import { Button } from '#ui/Button.tsx';
-import { FilterChip } from '#ui/Chip.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { FilterChip } from '#ui/controls/Chip.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import styles from './PersonasScreen.module.css';
 
 interface ShelfWords {

@@ -2,13 +2,13 @@ import { MonitorSpeaker, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
-import { continueFrom, dismissDevice, openDevices } from '#state/commands/devices';
-import { useClip } from '#state/queries/clips';
+import { continueFrom, dismissDevice, openDevices } from '#state/commands/listening/devices';
 import { useIsOffline } from '#state/queries/connection';
+import { useClip } from '#state/queries/songs/clips';
 import { devicesStore } from '#state/stores/devices';
 import { playerStore } from '#state/stores/player';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import styles from './ContinueLine.module.css';
 
 /** The device to continue from: one that plays while this one does not. */

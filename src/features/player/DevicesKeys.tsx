@@ -1,9 +1,9 @@
 import { MonitorSpeaker } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { t } from '#lib/translate';
-import { openDevices } from '#state/commands/devices';
+import { openDevices } from '#state/commands/listening/devices';
 import { devicesStore } from '#state/stores/devices';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { PlayerKey } from './PlayerKey.tsx';
 
 const useHasDevices = () => useSnapshot(devicesStore).devices.length > 0;

@@ -6,13 +6,13 @@ import { playableSeconds } from '#domain/clips/previews';
 import { type OtherDevice, positionAt } from '#domain/player/other-device';
 import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
-import { closeDevices, commandDevice, continueFrom } from '#state/commands/devices';
-import { useClip } from '#state/queries/clips';
+import { closeDevices, commandDevice, continueFrom } from '#state/commands/listening/devices';
 import { useIsOffline } from '#state/queries/connection';
+import { useClip } from '#state/queries/songs/clips';
 import { devicesStore } from '#state/stores/devices';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './DevicesSheet.module.css';
 
 const TICK_MS = 1000;

@@ -1,7 +1,7 @@
 import { PictureInPicture2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { t } from '#lib/translate';
-import { canFloatPlayer, toggleFloatingPlayer } from '#state/commands/floating-player';
+import { canFloatPlayer, toggleFloatingPlayer } from '#state/commands/listening/floating-player';
 import { floatingPlayerStore } from '#state/stores/floating-player';
 import { PlayerKey } from './PlayerKey.tsx';
 

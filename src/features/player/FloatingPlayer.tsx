@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { ProgressLine } from '#components/ProgressLine.tsx';
+import { ProgressLine } from '#components/screens/ProgressLine.tsx';
 import { apiUrl } from '#lib/api-base';
 import { t } from '#lib/translate';
-import { getFloatingPlayerHost } from '#state/commands/floating-player';
+import { getFloatingPlayerHost } from '#state/commands/listening/floating-player';
 import { floatingPlayerStore } from '#state/stores/floating-player';
 import { playerStore } from '#state/stores/player';
 import styles from './FloatingPlayer.module.css';

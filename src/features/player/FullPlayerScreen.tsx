@@ -2,20 +2,20 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { DownloadButton } from '#components/DownloadButton.tsx';
-import { PreviewPart } from '#components/PreviewPart.tsx';
-import { shareSong } from '#components/share-song.ts';
-import { Waveform } from '#components/Waveform.tsx';
-import type { Clip } from '#contract/clips';
+import { Waveform } from '#components/audio/Waveform.tsx';
+import { DownloadButton } from '#components/files/DownloadButton.tsx';
+import { shareSong } from '#components/sharing/share-song.ts';
+import { PreviewPart } from '#components/songs/PreviewPart.tsx';
+import type { Clip } from '#contract/songs/clips';
 import { apiUrl } from '#lib/api-base';
 import { t } from '#lib/translate';
-import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
+import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/listening/player';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
-import { useOpenOverlay } from '#ui/open-overlays.ts';
+import { useOpenOverlay } from '#ui/overlays/open-overlays.ts';
 import { DevicesButton } from './DevicesKeys.tsx';
 import styles from './FullPlayerScreen.module.css';
 import { LyricsPane } from './LyricsPane.tsx';
@@ -30,7 +30,7 @@ import { usePeaks } from './use-peaks.ts';
 import { useSungClip } from './use-sung-clip.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
-const VideoCover = lazyView(async () => (await import('#components/VideoCover.tsx')).VideoCover);
+const VideoCover = lazyView(async () => (await import('#components/pictures/VideoCover.tsx')).VideoCover);
 const Visualizer = lazyView(async () => (await import('./Visualizer.tsx')).Visualizer);
 
 export interface FullPlayerScreenProps {

@@ -1,7 +1,7 @@
-import { SungRows, useSungText } from '#components/SungRows.tsx';
-import { useSungTimes } from '#components/use-sung-times.ts';
+import { SungRows, useSungText } from '#components/audio/SungRows.tsx';
+import { useSungTimes } from '#components/audio/use-sung-times.ts';
 import { t } from '#lib/translate';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import styles from './LyricsPane.module.css';
 import type { SungClip } from './use-sung-clip.ts';
 import { useVoiceScroll } from './voice-scroll.ts';

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { t } from '#lib/translate';
-import { closeLyrics } from '#state/commands/lyrics-panel';
+import { closeLyrics } from '#state/commands/listening/lyrics-panel';
 import { playerStore } from '#state/stores/player';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { LyricsPane } from './LyricsPane.tsx';
 import { useSungClip } from './use-sung-clip.ts';
 

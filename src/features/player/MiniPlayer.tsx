@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { ProgressLine } from '#components/ProgressLine.tsx';
+import { ProgressLine } from '#components/screens/ProgressLine.tsx';
 import { t } from '#lib/translate';
-import { openFullScreenPlayer, playNext, playPrevious } from '#state/commands/player';
+import { openFullScreenPlayer, playNext, playPrevious } from '#state/commands/listening/player';
 import { playerStore } from '#state/stores/player';
 import styles from './MiniPlayer.module.css';
 import { NextKey, PlayKey } from './PlayerKeys.tsx';

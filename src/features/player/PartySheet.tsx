@@ -1,9 +1,9 @@
 import { Copy, ListPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { putOnClipboard } from '#components/copy-link.ts';
-import { QrCode } from '#components/QrCode.tsx';
-import type { PartySong } from '#contract/parties';
+import { QrCode } from '#components/pictures/QrCode.tsx';
+import { putOnClipboard } from '#components/sharing/copy-link.ts';
+import type { PartySong } from '#contract/listening/parties';
 import { plural, t } from '#lib/translate';
 import { getDeviceId } from '#state/bridges/account';
 import {
@@ -13,14 +13,14 @@ import {
   openParty,
   removeFromParty,
   startParty,
-} from '#state/commands/parties';
+} from '#state/commands/listening/parties';
 import { useIsOffline } from '#state/queries/connection';
 import { askUser } from '#state/stores/dialogs';
 import { type HostedParty, partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './PartySheet.module.css';
 
 /** The party that the account hosts: link, guests and queue; or the way to start one. */

@@ -1,10 +1,10 @@
 import { ListEnd, MicVocal } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Waveform } from '#components/Waveform.tsx';
+import { Waveform } from '#components/audio/Waveform.tsx';
 import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
-import { openLyrics } from '#state/commands/lyrics-panel';
-import { openQueue, seek } from '#state/commands/player';
+import { openLyrics } from '#state/commands/listening/lyrics-panel';
+import { openQueue, seek } from '#state/commands/listening/player';
 import { playerStore } from '#state/stores/player';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { DevicesKey } from './DevicesKeys.tsx';
@@ -21,7 +21,7 @@ import { useSungClip } from './use-sung-clip.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 const PreviewUnlockKey = lazyView(
-  async () => (await import('#components/PreviewUnlockKey.tsx')).PreviewUnlockKey,
+  async () => (await import('#components/songs/PreviewUnlockKey.tsx')).PreviewUnlockKey,
 );
 
 export interface PlayerBarProps {

@@ -1,9 +1,9 @@
 import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { t } from '#lib/translate';
-import { playNext, playPrevious, togglePlay } from '#state/commands/player';
-import { stepRepeat } from '#state/commands/player-settings';
-import { toggleShuffle } from '#state/commands/queue';
+import { playNext, playPrevious, togglePlay } from '#state/commands/listening/player';
+import { stepRepeat } from '#state/commands/listening/player-settings';
+import { toggleShuffle } from '#state/commands/listening/queue';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
 

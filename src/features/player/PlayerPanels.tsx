@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { play, startPlayer } from '#state/commands/player';
+import { play, startPlayer } from '#state/commands/listening/player';
 import { useReconnect } from '#state/queries/reconnect';
 import { devicesStore } from '#state/stores/devices';
 import { floatingPlayerStore } from '#state/stores/floating-player';

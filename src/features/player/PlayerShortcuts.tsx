@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { toggleReactionType } from '#components/clip-reactions.ts';
-import { playNext, playPrevious, seekBy, togglePlay } from '#state/commands/player';
-import { toggleMute } from '#state/commands/player-settings';
-import { useClip } from '#state/queries/clips';
+import { toggleReactionType } from '#components/songs/clip-reactions.ts';
+import { playNext, playPrevious, seekBy, togglePlay } from '#state/commands/listening/player';
+import { toggleMute } from '#state/commands/listening/player-settings';
+import { useClip } from '#state/queries/songs/clips';
 import { playerStore } from '#state/stores/player';
 import { type Shortcut, shortcutFor, wantsKey } from './shortcuts.ts';
 

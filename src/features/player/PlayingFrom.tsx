@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
 import type { QueueContextType } from '#domain/player/play-sources';
 import { t } from '#lib/translate';
-import { usePlaylist } from '#state/queries/playlists';
+import { usePlaylist } from '#state/queries/collections/playlists';
 import { playerStore } from '#state/stores/player';
-import { Rich } from '#ui/Rich.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
 import styles from './PlayingFrom.module.css';
 
 const NAMES: Partial<Record<QueueContextType, string>> = {

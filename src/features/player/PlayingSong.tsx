@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { Cover } from '#components/Cover.tsx';
+import { Cover } from '#components/pictures/Cover.tsx';
 import { t } from '#lib/translate';
-import { openFullScreenPlayer } from '#state/commands/player';
+import { openFullScreenPlayer } from '#state/commands/listening/player';
 import { playerStore } from '#state/stores/player';
 import styles from './PlayingSong.module.css';
 import { ScoreMark } from './ScoreMark.tsx';

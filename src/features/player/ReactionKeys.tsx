@@ -1,6 +1,6 @@
-import { ReactionButton } from '#components/ReactionButton.tsx';
+import { ReactionButton } from '#components/songs/ReactionButton.tsx';
 import { t } from '#lib/translate';
-import { useClip } from '#state/queries/clips';
+import { useClip } from '#state/queries/songs/clips';
 
 interface ReactionKeyProps {
   readonly trackId: string;

@@ -1,9 +1,9 @@
 import { Moon } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { t } from '#lib/translate';
-import { openSleep } from '#state/commands/player';
+import { openSleep } from '#state/commands/listening/player';
 import { playerStore } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { PlayerKey } from './PlayerKey.tsx';
 
 /** Shows when the music will stop, if the timer is set. */

@@ -2,11 +2,11 @@ import { AudioLines } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { t } from '#lib/translate';
-import { closeSleep } from '#state/commands/player';
-import { sleepAfter, sleepLater, turnSleepOff } from '#state/commands/sleep';
+import { closeSleep } from '#state/commands/listening/player';
+import { sleepAfter, sleepLater, turnSleepOff } from '#state/commands/listening/sleep';
 import { playerStore, type SleepLength } from '#state/stores/player';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { MoonPhase } from './MoonPhase.tsx';
 import styles from './SleepSheet.module.css';
 

@@ -1,7 +1,7 @@
 import { SlidersVertical } from 'lucide-react';
 import { t } from '#lib/translate';
-import { openSound } from '#state/commands/player';
-import { IconButton } from '#ui/IconButton.tsx';
+import { openSound } from '#state/commands/listening/player';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { PlayerKey } from './PlayerKey.tsx';
 
 /** At the bottom of the full player. */

@@ -3,19 +3,19 @@ import { useSnapshot } from 'valtio';
 import { BAND_HERTZ, BAND_LIMIT_DB, type EqualizerSettings } from '#domain/player/equalizer';
 import { EQUALIZER_PRESETS, presetOf } from '#domain/player/equalizer-presets';
 import { t } from '#lib/translate';
-import { closeSound } from '#state/commands/player';
+import { closeSound } from '#state/commands/listening/player';
 import {
   setCrossfade,
   setEqualizer,
   setLeveled,
   setSpeed,
   setVisualized,
-} from '#state/commands/player-settings';
+} from '#state/commands/listening/player-settings';
 import { playerStore } from '#state/stores/player';
+import { SelectField } from '#ui/controls/SelectField.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './SoundSheet.module.css';
 
 const SPEEDS = ['0.5', '0.75', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'] as const;

@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { plural, t } from '#lib/translate';
-import { setVolume, toggleMute } from '#state/commands/player-settings';
+import { setVolume, toggleMute } from '#state/commands/listening/player-settings';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
 import styles from './VolumeControl.module.css';

@@ -1,15 +1,15 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import { assertPresent } from '#lib/assert';
 import { newId } from '#lib/ids';
 import { getAccount, setAccount } from '#state/bridges/account';
-import { getPlayerEngine } from '#state/bridges/player-bridge';
-import { playClips } from '#state/commands/player';
+import { getPlayerEngine } from '#state/bridges/listening/player-bridge';
+import { playClips } from '#state/commands/listening/player';
+import { SUNG_LINES as LINES, SUNG_SECONDS as SECONDS } from '#tests/support/audio/sung-lines';
+import { toneWav } from '#tests/support/audio/wav';
 import { testClip } from '#tests/support/clips';
-import { SUNG_LINES as LINES, SUNG_SECONDS as SECONDS } from '#tests/support/sung-lines';
-import { toneWav } from '#tests/support/wav';
 import '../../ui/tokens.css';
 import '../../ui/fonts.css';
 import '../../ui/global.css';
@@ -55,7 +55,7 @@ function alignedLyrics(errorRate: number): AlignedLyrics {
 async function openLyrics(seconds: number, errorRate = 0): Promise<void> {
   root.render(<PlayerPanels />);
   await playSong(seconds, errorRate);
-  const { openFullScreenPlayer } = await import('#state/commands/player');
+  const { openFullScreenPlayer } = await import('#state/commands/listening/player');
   openFullScreenPlayer();
   await userEvent.click(page.getByRole('button', { name: 'Lyrics' }));
 }

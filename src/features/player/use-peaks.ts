@@ -1,4 +1,4 @@
-import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
+import { useAlignedLyrics } from '#state/queries/songs/aligned-lyrics';
 import type { Track } from '#state/stores/player';
 
 /**

@@ -1,6 +1,6 @@
-import type { Clip } from '#contract/clips';
-import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
-import { useClip } from '#state/queries/clips';
+import type { Clip } from '#contract/songs/clips';
+import { useAlignedLyrics } from '#state/queries/songs/aligned-lyrics';
+import { useClip } from '#state/queries/songs/clips';
 
 export interface SungClip {
   readonly clip: Clip | undefined;

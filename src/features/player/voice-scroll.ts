@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lineAt } from '#components/voice-lines.ts';
+import { lineAt } from '#components/uploads/voice-lines.ts';
 
 /** Where the sung line is kept, as a fraction of the height from the top. */
 const SUNG_LINE_PART = 0.3;

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { ensureSignedIn } from '#components/account/ensure-signed-in.ts';
 import { errorText } from '#lib/error-text';
 import { plural, t } from '#lib/translate';
-import type { ImportedPlaylist } from '#state/commands/playlist-files';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import type { ImportedPlaylist } from '#state/commands/collections/playlist-files';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 
 type Outcome = { readonly imported: ImportedPlaylist } | { readonly problem: string };
 
@@ -19,7 +19,7 @@ export function ImportPlaylist() {
   async function read(file: File) {
     setIsReading(true);
     try {
-      const { importPlaylist } = await import('#state/commands/playlist-files');
+      const { importPlaylist } = await import('#state/commands/collections/playlist-files');
       setOutcome({ imported: await importPlaylist(file) });
     } catch (error) {
       setOutcome({ problem: errorText(error) });

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
-import { createPlaylist } from '#state/commands/playlists';
+import { createPlaylist } from '#state/commands/collections/playlists';
 import { closeNewPlaylist, dialogsStore } from '#state/stores/dialogs';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './NewPlaylistSheet.module.css';
 
 const MAX_NAME_LENGTH = 100;

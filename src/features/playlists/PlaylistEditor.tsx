@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { CoverChoices } from '#components/CoverChoices.tsx';
-import { PictureField } from '#components/PictureField.tsx';
-import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
+import { CoverChoices } from '#components/pictures/CoverChoices.tsx';
+import { PictureField } from '#components/pictures/PictureField.tsx';
+import {
+  PLAYLIST_DESCRIPTION_MAX,
+  PLAYLIST_NAME_MAX,
+  type PlaylistSummary,
+} from '#contract/collections/playlists';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
-import { editPlaylist } from '#state/commands/playlists';
-import type { ClipItem } from '#state/queries/clips';
-import { Button } from '#ui/Button.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { editPlaylist } from '#state/commands/collections/playlists';
+import type { ClipItem } from '#state/queries/songs/clips';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextArea } from '#ui/controls/TextArea.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import styles from './PlaylistEditor.module.css';
 
 interface PlaylistEditorProps {

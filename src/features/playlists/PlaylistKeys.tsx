@@ -1,15 +1,15 @@
 import { ArrowDownToLine, CircleArrowDown, Play, Shuffle } from 'lucide-react';
-import { showNeedsSignal } from '#components/needs-signal.ts';
-import { reportFailure } from '#components/report-failure.ts';
+import { showNeedsSignal } from '#components/files/needs-signal.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import { plural, t } from '#lib/translate';
-import { downloadPlaylist } from '#state/commands/playlists';
-import { useClips } from '#state/queries/clips';
+import { downloadPlaylist } from '#state/commands/collections/playlists';
+import type { PlaylistItem } from '#state/queries/collections/playlists';
 import { useIsOffline } from '#state/queries/connection';
-import { useDownloadedIds } from '#state/queries/downloaded-ids';
-import type { PlaylistItem } from '#state/queries/playlists';
+import { useDownloadedIds } from '#state/queries/files/downloaded-ids';
+import { useClips } from '#state/queries/songs/clips';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { playPlaylist } from './play-playlist.ts';
 
 /** Songs at the start that playback can start with. */

@@ -17,25 +17,25 @@ import {
   SquareCheck,
   Trash2,
 } from 'lucide-react';
-import { ensureSignedIn } from '#components/ensure-signed-in.ts';
-import { useIsOpenByLink } from '#components/open-by-link.ts';
-import { queueSongsLast, queueSongsNext } from '#components/queue-songs.ts';
-import { reportFailure } from '#components/report-failure.ts';
-import { sharePage } from '#components/share-page.ts';
-import type { Clip } from '#contract/clips';
+import { ensureSignedIn } from '#components/account/ensure-signed-in.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { queueSongsLast, queueSongsNext } from '#components/selection/queue-songs.ts';
+import { useIsOpenByLink } from '#components/sharing/open-by-link.ts';
+import { sharePage } from '#components/sharing/share-page.ts';
+import type { Clip } from '#contract/songs/clips';
 import { isOpenByLink } from '#domain/nouns/open-by-link';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { t } from '#lib/translate';
-import { readSongs } from '#state/commands/bulk';
-import { setListDownloaded } from '#state/commands/downloads';
-import type { PlaylistFileKind } from '#state/commands/playlist-files';
-import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
+import type { PlaylistFileKind } from '#state/commands/collections/playlist-files';
+import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/collections/playlists';
+import { setListDownloaded } from '#state/commands/files/downloads';
+import { readSongs } from '#state/commands/songs/bulk';
+import { useIsListener } from '#state/queries/accounts/stored-session';
+import type { PlaylistItem } from '#state/queries/collections/playlists';
 import { useIsOffline } from '#state/queries/connection';
-import { useDownloadRules } from '#state/queries/downloads';
-import type { PlaylistItem } from '#state/queries/playlists';
-import { useIsListener } from '#state/queries/stored-session';
+import { useDownloadRules } from '#state/queries/files/downloads';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
-import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
+import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/overlays/Menu.tsx';
 import { moveToTrash, restorePlaylist } from './trash-playlist.ts';
 
 interface PlaylistMenuProps {
@@ -69,7 +69,7 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
 
   const exportAs = (kind: PlaylistFileKind) =>
     reportFailure(
-      import('#state/commands/playlist-files').then(({ exportPlaylist }) =>
+      import('#state/commands/collections/playlist-files').then(({ exportPlaylist }) =>
         exportPlaylist(playlist, clipIds, kind),
       ),
     );

@@ -1,7 +1,7 @@
-import { reportFailure } from '#components/report-failure.ts';
-import { SongOrderChoice } from '#components/SongOrderChoice.tsx';
-import { setPlaylistOrder } from '#state/commands/song-orders';
-import type { PlaylistOrderChoice } from '#state/queries/playlist-songs';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { SongOrderChoice } from '#components/songs/SongOrderChoice.tsx';
+import { setPlaylistOrder } from '#state/commands/songs/song-orders';
+import type { PlaylistOrderChoice } from '#state/queries/collections/playlist-songs';
 
 const ORDERS: readonly PlaylistOrderChoice[] = ['custom', 'title', 'newest', 'longest', 'played'];
 

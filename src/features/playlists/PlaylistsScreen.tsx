@@ -1,24 +1,24 @@
 import { Plus, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { PlaylistRow } from '#components/PlaylistRow.tsx';
-import { SearchedPlaylists } from '#components/SearchedPlaylists.tsx';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { PlaylistRow } from '#components/collections/PlaylistRow.tsx';
+import { SearchedPlaylists } from '#components/collections/SearchedPlaylists.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
 import { t } from '#lib/translate';
-import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import {
   type PlaylistItem,
   useArePlaylistsRead,
   useLikedPlaylists,
   usePlaylists,
   useTrashedPlaylists,
-} from '#state/queries/playlists';
+} from '#state/queries/collections/playlists';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { openNewPlaylist } from '#state/stores/dialogs';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { ImportPlaylist } from './ImportPlaylist.tsx';
 import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
 import styles from './PlaylistsScreen.module.css';

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { PlaylistSummary } from '#contract/playlists';
+import type { PlaylistSummary } from '#contract/collections/playlists';
 import { CREDITS_PER_CLIP, formatCredits } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
 import { plural, t } from '#lib/translate';
-import { regeneratePlaylist } from '#state/commands/playlists';
+import { regeneratePlaylist } from '#state/commands/collections/playlists';
+import { useSession } from '#state/queries/accounts/stored-session';
 import { useIsOffline } from '#state/queries/connection';
-import { useSession } from '#state/queries/stored-session';
-import { Button } from '#ui/Button.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { SelectField } from '#ui/controls/SelectField.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './RegenerateSheet.module.css';
 
 const SIZES = ['2', '4', '6', '8', '10', '12'] as const;

@@ -1,20 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import { Pencil, Play, Shuffle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ClipListView } from '#components/ClipListView.tsx';
-import { SubScreen } from '#components/SubScreen.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import { ClipListView } from '#components/songs/ClipListView.tsx';
 import { formatSongs } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
-import { playList } from '#state/commands/play-list';
-import { removeSmartPlaylist } from '#state/commands/smart-playlists';
-import { useClips } from '#state/queries/clips';
-import { type SmartPlaylistItem, useSmartPlaylist } from '#state/queries/smart-playlists';
+import { removeSmartPlaylist } from '#state/commands/collections/smart-playlists';
+import { playList } from '#state/commands/listening/play-list';
+import { type SmartPlaylistItem, useSmartPlaylist } from '#state/queries/collections/smart-playlists';
+import { useClips } from '#state/queries/songs/clips';
 import { askUser } from '#state/stores/dialogs';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { SmartPlaylistSheet } from './SmartPlaylistSheet.tsx';
 
 /** Songs shown initially and added by each 'Show more'. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EarOff, Heart } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { reportFailure } from '#components/report-failure.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import {
   ANY_SONG,
   SMART_ORDERS,
@@ -12,12 +12,12 @@ import {
   type SongMaker,
 } from '#domain/clips/smart-playlist';
 import { plural, t } from '#lib/translate';
-import { createSmartPlaylist, saveSmartPlaylist } from '#state/commands/smart-playlists';
-import { Button } from '#ui/Button.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { createSmartPlaylist, saveSmartPlaylist } from '#state/commands/collections/smart-playlists';
+import { Button } from '#ui/controls/Button.tsx';
+import { SelectField } from '#ui/controls/SelectField.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './SmartPlaylistSheet.module.css';
 
 const MAKER_LABELS: Record<SongMaker, string> = {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { EntryItem, EntryWords, entryRowClass } from '#components/EntryRow.tsx';
+import { EntryItem, EntryWords, entryRowClass } from '#components/screens/EntryRow.tsx';
 import { t } from '#lib/translate';
-import { useSmartPlaylists } from '#state/queries/smart-playlists';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { useSmartPlaylists } from '#state/queries/collections/smart-playlists';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { SmartPlaylistSheet } from './SmartPlaylistSheet.tsx';
 import styles from './SmartPlaylists.module.css';
 

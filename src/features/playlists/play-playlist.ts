@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import { playList } from '#state/commands/play-list';
+import type { Clip } from '#contract/songs/clips';
+import { playList } from '#state/commands/listening/play-list';
 
 interface PlayedSongs {
   readonly playlistId: string;

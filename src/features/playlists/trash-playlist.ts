@@ -1,8 +1,8 @@
-import { reportFailure } from '#components/report-failure.ts';
-import { showUndo } from '#components/show-undo.ts';
-import type { PlaylistSummary } from '#contract/playlists';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { showUndo } from '#components/screens/show-undo.ts';
+import type { PlaylistSummary } from '#contract/collections/playlists';
 import { t } from '#lib/translate';
-import { trashPlaylist } from '#state/commands/playlists';
+import { trashPlaylist } from '#state/commands/collections/playlists';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 
 type Named = Pick<PlaylistSummary, 'id' | 'name'>;

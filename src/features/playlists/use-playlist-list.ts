@@ -1,6 +1,10 @@
 import { useDeferredValue, useState } from 'react';
-import { type PlaylistOrderChoice, usePlaylistOrder, usePlaylistSongs } from '#state/queries/playlist-songs';
-import type { PlaylistItem } from '#state/queries/playlists';
+import {
+  type PlaylistOrderChoice,
+  usePlaylistOrder,
+  usePlaylistSongs,
+} from '#state/queries/collections/playlist-songs';
+import type { PlaylistItem } from '#state/queries/collections/playlists';
 
 /** A playlist as its screen lists it; the playlist's own order stays. */
 export interface PlaylistList {

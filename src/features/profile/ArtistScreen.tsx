@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Avatar } from '#components/Avatar.tsx';
-import { ClipListView } from '#components/ClipListView.tsx';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
-import { MAX_PINS_ARTIST } from '#contract/pins';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { Avatar } from '#components/pictures/Avatar.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import { ClipListView } from '#components/songs/ClipListView.tsx';
+import { MAX_PINS_ARTIST } from '#contract/collections/pins';
 import { t } from '#lib/translate';
+import { useAccount } from '#state/queries/accounts/session';
 import { useFreshRead } from '#state/queries/fresh-read';
-import { pinsInput, profileInput, usePinnedClips, useProfile } from '#state/queries/profiles';
-import { useAccount } from '#state/queries/session';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { pinsInput, profileInput, usePinnedClips, useProfile } from '#state/queries/people/profiles';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { Card } from '#ui/surfaces/Card.tsx';
 import styles from './ArtistScreen.module.css';
 import { EditProfileSheet } from './EditProfileSheet.tsx';
 

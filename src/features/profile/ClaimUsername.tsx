@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { usernameSchema } from '#contract/auth';
+import { usernameSchema } from '#contract/accounts/auth';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
-import { claimHandle } from '#state/commands/profiles';
-import { updateUserConfig } from '#state/commands/user-config';
+import { updateUserConfig } from '#state/commands/accounts/user-config';
+import { claimHandle } from '#state/commands/people/profiles';
+import { useAccount } from '#state/queries/accounts/session';
+import { useSession } from '#state/queries/accounts/stored-session';
+import { useUserConfig } from '#state/queries/accounts/user-config';
 import { useIsOffline } from '#state/queries/connection';
-import { useAccount } from '#state/queries/session';
-import { useSession } from '#state/queries/stored-session';
-import { useUserConfig } from '#state/queries/user-config';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import styles from './ClaimUsername.module.css';
 
 interface ClaimUsernameProps {

@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Avatar } from '#components/Avatar.tsx';
-import { FormSheet } from '#components/FormSheet.tsx';
-import { PictureField, PictureRow } from '#components/PictureField.tsx';
-import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, type ProfileSummary } from '#contract/profiles';
+import { Avatar } from '#components/pictures/Avatar.tsx';
+import { PictureField, PictureRow } from '#components/pictures/PictureField.tsx';
+import { FormSheet } from '#components/screens/FormSheet.tsx';
+import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, type ProfileSummary } from '#contract/people/profiles';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
-import { claimHandle, editProfile } from '#state/commands/profiles';
+import { claimHandle, editProfile } from '#state/commands/people/profiles';
 import { useIsOffline } from '#state/queries/connection';
-import { Button } from '#ui/Button.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextArea } from '#ui/controls/TextArea.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import styles from './EditProfileSheet.module.css';
 
 interface EditProfileSheetProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ClipListView } from '#components/ClipListView.tsx';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import { ClipListView } from '#components/songs/ClipListView.tsx';
 import { t } from '#lib/translate';
 import { read } from '#state/commands/calls';
+import { useAccount } from '#state/queries/accounts/session';
 import { useFreshRead } from '#state/queries/fresh-read';
-import { useAccount } from '#state/queries/session';
-import { useFollowingFeed, useFollowingFeedNext } from '#state/queries/social';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { useFollowingFeed, useFollowingFeedNext } from '#state/queries/people/social';
+import { Tabs } from '#ui/controls/Tabs.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { PeopleList } from './PeopleList.tsx';
 

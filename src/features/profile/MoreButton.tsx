@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { reportFailure } from '#components/report-failure.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
-import { Button } from '#ui/Button.tsx';
-import { useNearEnd } from '#ui/use-near-end.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { useNearEnd } from '#ui/lists/use-near-end.ts';
 
 interface MoreButtonProps {
   /** Songs or people in the list so far. */

@@ -1,13 +1,13 @@
-import { Avatar } from '#components/Avatar.tsx';
-import { FollowButton } from '#components/FollowButton.tsx';
-import { ProfileLink } from '#components/ProfileLink.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { FollowButton } from '#components/people/FollowButton.tsx';
+import { ProfileLink } from '#components/people/ProfileLink.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { Avatar } from '#components/pictures/Avatar.tsx';
 import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
 import { useFreshRead } from '#state/queries/fresh-read';
-import { type PeopleCall, type ProfileItem, peopleInput, usePeople } from '#state/queries/profiles';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { type PeopleCall, type ProfileItem, peopleInput, usePeople } from '#state/queries/people/profiles';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import styles from './PeopleList.module.css';
 

@@ -1,11 +1,11 @@
 import { Ban, RotateCcw } from 'lucide-react';
-import { ensureSignedIn } from '#components/ensure-signed-in.ts';
-import { reportFailure } from '#components/report-failure.ts';
-import type { ProfileSummary } from '#contract/profiles';
+import { ensureSignedIn } from '#components/account/ensure-signed-in.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import type { ProfileSummary } from '#contract/people/profiles';
 import { t } from '#lib/translate';
-import { blockProfile, unblockProfile } from '#state/commands/profiles';
+import { blockProfile, unblockProfile } from '#state/commands/people/profiles';
 import { askUser } from '#state/stores/dialogs';
-import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
+import { Menu, MenuClose, MenuItem } from '#ui/overlays/Menu.tsx';
 
 interface ProfileMenuProps {
   readonly profile: ProfileSummary;

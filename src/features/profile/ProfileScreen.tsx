@@ -1,15 +1,16 @@
 import { ArrowLeft, BadgeCheck, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#components/Avatar.tsx';
-import { Cover } from '#components/Cover.tsx';
-import { FollowButton } from '#components/FollowButton.tsx';
-import { MissingPage } from '#components/MissingPage.tsx';
-import { usePageTitle } from '#components/page-title.ts';
-import { sharePage } from '#components/share-page.ts';
-import { useGoBack } from '#components/use-go-back.ts';
-import type { ProfileTab } from '#contract/profile-tabs';
+import { FollowButton } from '#components/people/FollowButton.tsx';
+import { Avatar } from '#components/pictures/Avatar.tsx';
+import { Cover } from '#components/pictures/Cover.tsx';
+import { MissingPage } from '#components/screens/MissingPage.tsx';
+import { usePageTitle } from '#components/screens/page-title.ts';
+import { useGoBack } from '#components/screens/use-go-back.ts';
+import { sharePage } from '#components/sharing/share-page.ts';
+import type { ProfileTab } from '#contract/people/profile-tabs';
 import { formatCount } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
+import { useAccount } from '#state/queries/accounts/session';
 import { useFreshRead } from '#state/queries/fresh-read';
 import {
   inspiredCountInput,
@@ -18,14 +19,13 @@ import {
   useInspiredCount,
   useProfile,
   useProfileClips,
-} from '#state/queries/profiles';
-import { useAccount } from '#state/queries/session';
-import { Button } from '#ui/Button.tsx';
-import { Badge } from '#ui/Chip.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Mark } from '#ui/Mark.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+} from '#state/queries/people/profiles';
+import { Button } from '#ui/controls/Button.tsx';
+import { Badge } from '#ui/controls/Chip.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { Mark } from '#ui/surfaces/Mark.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { ClaimUsername } from './ClaimUsername.tsx';
 import { EditProfileSheet } from './EditProfileSheet.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';

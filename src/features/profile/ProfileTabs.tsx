@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { ClipListView } from '#components/ClipListView.tsx';
-import { PersonaRow } from '#components/PersonaRow.tsx';
-import { PlaylistRow } from '#components/PlaylistRow.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { PersonaRow } from '#components/collections/PersonaRow.tsx';
+import { PlaylistRow } from '#components/collections/PlaylistRow.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { ClipListView } from '#components/songs/ClipListView.tsx';
 import type { CallId, CallInput } from '#contract/contract';
-import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
-import type { ProfileSummary } from '#contract/profiles';
+import { PROFILE_TABS, type ProfileTab } from '#contract/people/profile-tabs';
+import type { ProfileSummary } from '#contract/people/profiles';
 import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
-import type { ClipItem } from '#state/queries/clips';
+import type { ListData } from '#state/queries/collections/id-lists';
 import { type FreshRead, useFreshRead } from '#state/queries/fresh-read';
-import type { ListData } from '#state/queries/id-lists';
 import type { QueryResult } from '#state/queries/live-query';
 import {
   inspiredInput,
@@ -23,10 +22,11 @@ import {
   useProfilePersonas,
   useProfilePlaylists,
   useTopClips,
-} from '#state/queries/profiles';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+} from '#state/queries/people/profiles';
+import type { ClipItem } from '#state/queries/songs/clips';
+import { Tabs } from '#ui/controls/Tabs.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import styles from './ProfileTabs.module.css';

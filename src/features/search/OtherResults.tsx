@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ListMusic, UserRound } from 'lucide-react';
-import { Cover } from '#components/Cover.tsx';
-import { EntryItem, EntryWords, entryRowClass } from '#components/EntryRow.tsx';
-import { PersonaRow } from '#components/PersonaRow.tsx';
-import { ProfileLink } from '#components/ProfileLink.tsx';
-import type { Persona } from '#contract/personas';
-import type { PlaylistSummary } from '#contract/playlists';
-import type { Profile } from '#contract/profiles';
+import { PersonaRow } from '#components/collections/PersonaRow.tsx';
+import { ProfileLink } from '#components/people/ProfileLink.tsx';
+import { Cover } from '#components/pictures/Cover.tsx';
+import { EntryItem, EntryWords, entryRowClass } from '#components/screens/EntryRow.tsx';
+import type { Persona } from '#contract/collections/personas';
+import type { PlaylistSummary } from '#contract/collections/playlists';
+import type { Profile } from '#contract/people/profiles';
 import { formatCount } from '#domain/texts/text-format';
 import { apiUrl } from '#lib/api-base';
 import { plural, t } from '#lib/translate';
-import { useClips } from '#state/queries/clips';
-import { usePlaylist } from '#state/queries/playlists';
+import { usePlaylist } from '#state/queries/collections/playlists';
+import { useClips } from '#state/queries/songs/clips';
 import styles from './OtherResults.module.css';
 
 function songsText(count: number): string {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type { GenreResult } from '#contract/search';
+import type { GenreResult } from '#contract/discovery/search';
 import { RANDOM_SEED_TAGS } from '#domain/create/word-lists';
 import { formatCount } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
-import { forgetSearches } from '#state/commands/search';
-import { useRecentSearches } from '#state/queries/search';
-import { Button } from '#ui/Button.tsx';
+import { forgetSearches } from '#state/commands/discovery/search';
+import { useRecentSearches } from '#state/queries/discovery/search';
+import { Button } from '#ui/controls/Button.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './SearchStart.module.css';
 

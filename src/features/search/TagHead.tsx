@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { t } from '#lib/translate';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import styles from './TagHead.module.css';
 
 /** Replaces the search field on the page of a style or hashtag. */

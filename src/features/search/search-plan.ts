@@ -1,7 +1,7 @@
-import { SEARCH_SIZES } from '#contract/search';
+import { SEARCH_SIZES } from '#contract/discovery/search';
 import { tagTerm } from '#domain/explore/search-terms';
-import type { SearchRequest } from '#state/commands/search';
-import type { SearchParams, SearchTab } from '#state/queries/search-params';
+import type { SearchRequest } from '#state/commands/discovery/search';
+import type { SearchParams, SearchTab } from '#state/queries/discovery/search-params';
 
 /** Result names, by content. */
 type Finding =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { DISCOVER_PAGE_SIZE, type DiscoverSection } from '#contract/discover';
-import { readSections } from '#state/commands/discover';
+import { DISCOVER_PAGE_SIZE, type DiscoverSection } from '#contract/discovery/discover';
+import { readSections } from '#state/commands/discovery/discover';
 
 export interface Discover {
   readonly sections: readonly DiscoverSection[];

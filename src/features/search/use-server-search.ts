@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchResult } from '#contract/search';
-import { type SearchRequest, searchServer } from '#state/commands/search';
+import type { SearchResult } from '#contract/discovery/search';
+import { type SearchRequest, searchServer } from '#state/commands/discovery/search';
 
 /** How long typing must pause before the server is queried. */
 const PAUSE_MS = 180;

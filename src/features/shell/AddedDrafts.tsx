@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { showUndo } from '#components/show-undo.ts';
+import { showUndo } from '#components/screens/show-undo.ts';
 import { draftTitle } from '#domain/create/device-song-draft';
 import { t } from '#lib/translate';
-import { addDraftAutomatically, keepDraftOnDevice, replaceDraft, undoAddDraft } from '#state/commands/drafts';
-import { type ClipItem, useClips } from '#state/queries/clips';
+import {
+  addDraftAutomatically,
+  keepDraftOnDevice,
+  replaceDraft,
+  undoAddDraft,
+} from '#state/commands/making/drafts';
 import { useIsOffline } from '#state/queries/connection';
-import { useDrafts } from '#state/queries/drafts';
+import { useDrafts } from '#state/queries/making/drafts';
+import { type ClipItem, useClips } from '#state/queries/songs/clips';
 import { TOAST_MS } from '#state/stores/toasts';
 
 type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];

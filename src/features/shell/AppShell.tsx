@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { DockSlotContext } from '#components/dock-slot.ts';
+import { DockSlotContext } from '#components/screens/dock-slot.ts';
 import { t } from '#lib/translate';
-import { useAccount } from '#state/queries/session';
+import { useAccount } from '#state/queries/accounts/session';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';

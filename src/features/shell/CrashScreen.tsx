@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
+import { usePageTitle } from '#components/screens/page-title.ts';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
-import { buttonClass } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { buttonClass } from '#ui/controls/Button.tsx';
+import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
 
 const log = createLog('crash');
 

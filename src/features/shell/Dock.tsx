@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '#lib/translate';
+import { useIsListener } from '#state/queries/accounts/stored-session';
 import { usePendingCounts } from '#state/queries/outbox';
-import { useIsListener } from '#state/queries/stored-session';
 import { classNames } from '#ui/class-names.ts';
 import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './Dock.module.css';

@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Cover } from '#components/Cover.tsx';
+import { Cover } from '#components/pictures/Cover.tsx';
 import { t } from '#lib/translate';
-import { openFullScreenPlayer, togglePlay } from '#state/commands/player';
+import { openFullScreenPlayer, togglePlay } from '#state/commands/listening/player';
 import { playerStore } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import styles from './FoldedPlayer.module.css';
 
 /** The player, collapsed to make room for a screen's main button: cover, and play or pause. */

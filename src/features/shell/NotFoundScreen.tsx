@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '#components/page-title.ts';
+import { usePageTitle } from '#components/screens/page-title.ts';
 import { t } from '#lib/translate';
-import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { buttonClass } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 
 /** No page matches this URL. */
 export function NotFoundScreen() {

@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { CloudAlert, Sparkles, X } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { OfflineBanner } from '#components/OfflineBanner.tsx';
+import { OfflineBanner } from '#components/screens/OfflineBanner.tsx';
 import { plural, t } from '#lib/translate';
 import { acceptUpdate } from '#state/bridges/service-worker-bridge';
-import { useAccount } from '#state/queries/session';
+import { useAccount } from '#state/queries/accounts/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { serviceStatusStore } from '#state/stores/service-status';
-import { Banner } from '#ui/Banner.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Banner } from '#ui/surfaces/Banner.tsx';
 import styles from './Notices.module.css';
 import { ServiceMessage } from './ServiceMessage.tsx';
 import { signUpSource } from './sign-up-source.ts';
@@ -97,7 +97,7 @@ function useUpdateOffer() {
 
 /** Updating does not interrupt playback: it pauses first, and the new version keeps its position. */
 async function update(): Promise<void> {
-  if (playerStore.isPlaying) (await import('#state/commands/player')).pause();
+  if (playerStore.isPlaying) (await import('#state/commands/listening/player')).pause();
   acceptUpdate();
 }
 
@@ -156,6 +156,6 @@ async function confirmClearAccount(waiting: number): Promise<void> {
     safeLabel: t('Keep it'),
   });
   if (answer !== 'clear') return;
-  const { clearSignedOutAccount } = await import('#state/commands/session');
+  const { clearSignedOutAccount } = await import('#state/commands/accounts/session');
   await clearSignedOutAccount();
 }

@@ -1,28 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { AccountSheetHost } from '#components/AccountSheets.tsx';
-import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
-import { ClipMenuHost } from '#components/ClipMenu.tsx';
-import { ClipSheetHost } from '#components/ClipSheets.tsx';
-import { ClipToolsHost } from '#components/ClipToolsHost.tsx';
-import { CreatePersonaHost } from '#components/CreatePersonaSheet.tsx';
-import { FeedbackHost } from '#components/FeedbackSheets.tsx';
-import { showGenerationRefusal } from '#components/generation.ts';
-import { MoveToWorkspaceHost } from '#components/MoveToWorkspaceSheet.tsx';
-import { ShareHost } from '#components/ShareSheet.tsx';
-import { retryGeneration } from '#state/commands/generate';
-import { useSession } from '#state/queries/stored-session';
+import { AccountSheetHost } from '#components/account/AccountSheets.tsx';
+import { AddToPlaylistHost } from '#components/collections/AddToPlaylistSheet.tsx';
+import { CreatePersonaHost } from '#components/making/CreatePersonaSheet.tsx';
+import { showGenerationRefusal } from '#components/making/generation.ts';
+import { FeedbackHost } from '#components/people/FeedbackSheets.tsx';
+import { MoveToWorkspaceHost } from '#components/selection/MoveToWorkspaceSheet.tsx';
+import { ShareHost } from '#components/sharing/ShareSheet.tsx';
+import { ClipMenuHost } from '#components/songs/ClipMenu.tsx';
+import { ClipSheetHost } from '#components/songs/ClipSheets.tsx';
+import { ClipToolsHost } from '#components/songs/ClipToolsHost.tsx';
+import { retryGeneration } from '#state/commands/making/generate';
+import { useSession } from '#state/queries/accounts/stored-session';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
 import { dismissToast, toastsStore } from '#state/stores/toasts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
-import { Toasts } from '#ui/Toasts.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Toasts } from '#ui/overlays/Toasts.tsx';
 import { signUpSource } from './sign-up-source.ts';
 
 /** For users who request songs faster than anyone could listen. */
 const VerificationDialog = lazyView(
-  async () => (await import('#components/VerificationDialog.tsx')).VerificationDialog,
+  async () => (await import('#components/account/VerificationDialog.tsx')).VerificationDialog,
 );
 
 /** All overlays; not part of what the first screen loads. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { isSecondTake } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
 import { t } from '#lib/translate';
-import { useLibraryClips } from '#state/queries/feed';
+import { useLibraryClips } from '#state/queries/discovery/feed';
 import { showToast } from '#state/stores/toasts';
 
 /** How many of the newest songs are watched; no more are ever made at the same time. */

@@ -2,10 +2,10 @@ import { Wrench, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { t } from '#lib/translate';
 import { closeServiceStatus, serviceStatusStore } from '#state/stores/service-status';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Banner } from '#ui/surfaces/Banner.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 import styles from './ServiceMessage.module.css';
 
 /** The operators' message to all users: over the whole page during maintenance, otherwise a banner. */

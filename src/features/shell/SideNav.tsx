@@ -1,18 +1,18 @@
 import { Link, useLinkProps } from '@tanstack/react-router';
 import { Coins, Folder, ListMusic } from 'lucide-react';
-import { NotificationBell } from '#components/NotificationBell.tsx';
-import { SyncStatus } from '#components/SyncStatus.tsx';
+import { NotificationBell } from '#components/people/NotificationBell.tsx';
+import { SyncStatus } from '#components/screens/SyncStatus.tsx';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
 import { PRODUCT_NAME } from '#contract/product';
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { formatCredits } from '#domain/credits/credit-prices';
 import { projectLabel } from '#domain/projects/project-name';
 import { t } from '#lib/translate';
-import { useCredits } from '#state/queries/billing';
-import { usePlaylists } from '#state/queries/playlists';
-import { useProjects } from '#state/queries/projects';
-import { useIsListener } from '#state/queries/stored-session';
-import { Logo } from '#ui/Logo.tsx';
+import { useIsListener } from '#state/queries/accounts/stored-session';
+import { useCredits } from '#state/queries/billing/billing';
+import { usePlaylists } from '#state/queries/collections/playlists';
+import { useProjects } from '#state/queries/collections/projects';
 import { useMediaQuery } from '#ui/media-query.ts';
+import { Logo } from '#ui/surfaces/Logo.tsx';
 import { destinationOf, destinationsFor } from './navigation.ts';
 import styles from './SideNav.module.css';
 

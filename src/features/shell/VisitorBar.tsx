@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { AuthFlow } from '#contract/auth-flow';
+import type { AuthFlow } from '#contract/accounts/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
 import { t } from '#lib/translate';
-import { buttonClass } from '#ui/Button.tsx';
-import { Logo } from '#ui/Logo.tsx';
+import { buttonClass } from '#ui/controls/Button.tsx';
+import { Logo } from '#ui/surfaces/Logo.tsx';
 import { signUpSource } from './sign-up-source.ts';
 import styles from './VisitorBar.module.css';
 

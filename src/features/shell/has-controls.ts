@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { hasSavedPosition } from '#state/bridges/saved-position';
-import { useAccount } from '#state/queries/session';
+import { hasSavedPosition } from '#state/bridges/listening/saved-position';
+import { useAccount } from '#state/queries/accounts/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
 import { controlsStore } from '#state/stores/controls';

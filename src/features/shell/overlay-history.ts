@@ -2,7 +2,7 @@ import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { closeClipTool } from '#state/stores/clip-tools';
 import { closeDialogs } from '#state/stores/dialogs';
-import { closeTopOverlay, useOverlayDepth } from '#ui/open-overlays.ts';
+import { closeTopOverlay, useOverlayDepth } from '#ui/overlays/open-overlays.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

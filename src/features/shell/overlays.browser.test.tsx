@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { copySongLink } from '#components/song-link.ts';
+import { copySongLink } from '#components/songs/song-link.ts';
 import { askUser } from '#state/stores/dialogs';
 import { showToast, toastsStore } from '#state/stores/toasts';
-import { messageTexts, showOverlays } from '#tests/support/overlays-scene';
+import { messageTexts, showOverlays } from '#tests/support/browser/overlays-scene';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 

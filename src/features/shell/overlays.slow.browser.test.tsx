@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showToast } from '#state/stores/toasts';
-import { messageTexts, showOverlays } from '#tests/support/overlays-scene';
+import { messageTexts, showOverlays } from '#tests/support/browser/overlays-scene';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 

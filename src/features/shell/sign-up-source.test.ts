@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SIGN_UP_SOURCES } from '#contract/auth-flow';
+import { SIGN_UP_SOURCES } from '#contract/accounts/auth-flow';
 import { signUpSource } from './sign-up-source.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SignUpSource } from '#contract/auth-flow';
+import type { SignUpSource } from '#contract/accounts/auth-flow';
 
 const SOURCES: readonly { readonly path: RegExp; readonly source: SignUpSource }[] = [
   { path: /^\/song\//, source: 'songpage' },

@@ -1,9 +1,9 @@
-import { ClipListView } from '#components/ClipListView.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
-import type { Clip } from '#contract/clips';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { ClipListView } from '#components/songs/ClipListView.tsx';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
-import { profileInput, useProfileClips } from '#state/queries/profiles';
+import { profileInput, useProfileClips } from '#state/queries/people/profiles';
 
 /** Other public songs by a song's author. */
 export function ArtistSongs({ clip }: { readonly clip: Clip }) {

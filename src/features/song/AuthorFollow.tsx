@@ -1,7 +1,7 @@
-import { FollowButton } from '#components/FollowButton.tsx';
+import { FollowButton } from '#components/people/FollowButton.tsx';
+import { useAccount } from '#state/queries/accounts/session';
 import { useFreshRead } from '#state/queries/fresh-read';
-import { profileInput, useProfile } from '#state/queries/profiles';
-import { useAccount } from '#state/queries/session';
+import { profileInput, useProfile } from '#state/queries/people/profiles';
 import styles from './AuthorFollow.module.css';
 
 interface MakerFollowProps {

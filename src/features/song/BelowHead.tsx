@@ -1,6 +1,6 @@
-import { ContestEntry } from '#components/ContestEntry.tsx';
-import { ContestHero } from '#components/ContestPanel.tsx';
-import type { Clip } from '#contract/clips';
+import { ContestEntry } from '#components/people/ContestEntry.tsx';
+import { ContestHero } from '#components/people/ContestPanel.tsx';
+import type { Clip } from '#contract/songs/clips';
 import { AuthorFollow } from './AuthorFollow.tsx';
 import { HiddenSong } from './HiddenSong.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { SungRows, useSungText } from '#components/SungRows.tsx';
-import { useSungTimes } from '#components/use-sung-times.ts';
-import { lineAt } from '#components/voice-lines.ts';
-import type { Clip } from '#contract/clips';
+import { SungRows, useSungText } from '#components/audio/SungRows.tsx';
+import { useSungTimes } from '#components/audio/use-sung-times.ts';
+import { lineAt } from '#components/uploads/voice-lines.ts';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import styles from './FollowedLyrics.module.css';
 

@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import type { SongTab } from '#contract/song-tabs';
+import type { Clip } from '#contract/songs/clips';
+import type { SongTab } from '#contract/songs/song-tabs';
 import { ArtistSongs } from './ArtistSongs.tsx';
 import styles from './OtherSongs.module.css';
 import { SimilarSongs } from './SimilarSongs.tsx';

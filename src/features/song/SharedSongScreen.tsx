@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
+import { usePageTitle } from '#components/screens/page-title.ts';
 import { t } from '#lib/translate';
-import { findShared } from '#state/commands/share';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { findShared } from '#state/commands/sharing/share';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import styles from './SharedSongScreen.module.css';
 
 export interface SharedSongScreenProps {

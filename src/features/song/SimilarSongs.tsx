@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ClipListView } from '#components/ClipListView.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
-import type { Clip } from '#contract/clips';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { ClipListView } from '#components/songs/ClipListView.tsx';
+import type { Clip } from '#contract/songs/clips';
 import { familyOf, groupFamilies } from '#domain/clips/families';
 import { t } from '#lib/translate';
-import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
-import { useClipList } from '#state/queries/id-lists';
+import { songRadioKey, tuneSongRadio } from '#state/commands/listening/radio';
+import { useClipList } from '#state/queries/collections/id-lists';
 import { useReconnect } from '#state/queries/reconnect';
 
 type Tuning = 'running' | 'done' | Error;

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Clip } from '#contract/clips';
-import { SONG_TABS, type SongTab } from '#contract/song-tabs';
+import type { Clip } from '#contract/songs/clips';
+import { SONG_TABS, type SongTab } from '#contract/songs/song-tabs';
 import { familyOf } from '#domain/clips/families';
 import { t } from '#lib/translate';
-import { useFamily } from '#state/queries/families';
+import { useFamily } from '#state/queries/songs/families';
 import { playerStore } from '#state/stores/player';
 import { classNames } from '#ui/class-names.ts';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import styles from './SongDetails.module.css';
 
 const Loading = () => <RowSkeletons count={3} label={t('Loading')} />;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { makeAgain } from '#components/make-again.ts';
-import { reuseSong } from '#components/reuse-song.ts';
-import type { Clip } from '#contract/clips';
+import { makeAgain } from '#components/making/make-again.ts';
+import { reuseSong } from '#components/making/reuse-song.ts';
+import type { Clip } from '#contract/songs/clips';
 import { clipOrigin } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
 import { splitTags } from '#domain/clips/tags';
@@ -12,14 +12,14 @@ import { formatCredits } from '#domain/credits/credit-prices';
 import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
 import { t, translated } from '#lib/translate';
-import { useClip } from '#state/queries/clips';
-import { useOfferedModels } from '#state/queries/engine-models';
-import { usePersona } from '#state/queries/personas';
-import { useAccount } from '#state/queries/session';
-import { useIsListener } from '#state/queries/stored-session';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Badge } from '#ui/Chip.tsx';
-import { Rich } from '#ui/Rich.tsx';
+import { useAccount } from '#state/queries/accounts/session';
+import { useIsListener } from '#state/queries/accounts/stored-session';
+import { usePersona } from '#state/queries/collections/personas';
+import { useOfferedModels } from '#state/queries/making/engine-models';
+import { useClip } from '#state/queries/songs/clips';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { Badge } from '#ui/controls/Chip.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
 import styles from './SongFacts.module.css';
 
 /** A song's styles, its source and author, and the engine's description of it. */

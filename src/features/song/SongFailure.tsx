@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { failureText } from '#domain/clips/clip-problems';
 import styles from './SongFailure.module.css';
 

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ClipRow } from '#components/ClipRow.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import { UnreadList } from '#components/UnreadList.tsx';
-import type { Clip } from '#contract/clips';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { ClipRow } from '#components/songs/ClipRow.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
+import type { Clip } from '#contract/songs/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isContestEntry } from '#domain/explore/contest';
 import { plural, t } from '#lib/translate';
-import type { ClipItem } from '#state/queries/clips';
-import { useContest } from '#state/queries/contest';
-import { type ReadChildren, useChildren, useParent } from '#state/queries/lineage';
-import { Button } from '#ui/Button.tsx';
-import { Rich } from '#ui/Rich.tsx';
+import { useContest } from '#state/queries/people/contest';
+import type { ClipItem } from '#state/queries/songs/clips';
+import { type ReadChildren, useChildren, useParent } from '#state/queries/songs/lineage';
+import { Button } from '#ui/controls/Button.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
 import styles from './SongLineage.module.css';
 
 /** The songs a song was made from, and those made from it. */

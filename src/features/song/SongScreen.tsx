@@ -1,24 +1,24 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Cover } from '#components/Cover.tsx';
-import { DownloadButton } from '#components/DownloadButton.tsx';
-import { usePageTitle } from '#components/page-title.ts';
-import { useGoBack } from '#components/use-go-back.ts';
-import type { Clip } from '#contract/clips';
-import type { SongTab } from '#contract/song-tabs';
+import { DownloadButton } from '#components/files/DownloadButton.tsx';
+import { Cover } from '#components/pictures/Cover.tsx';
+import { usePageTitle } from '#components/screens/page-title.ts';
+import { useGoBack } from '#components/screens/use-go-back.ts';
+import type { Clip } from '#contract/songs/clips';
+import type { SongTab } from '#contract/songs/song-tabs';
 import { clipTitle } from '#domain/clips/clip-title';
 import { CONVERTED_KINDS } from '#domain/files/media-paths';
 import { t } from '#lib/translate';
-import { type ClipItem, useClip } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
-import { IconButton } from '#ui/IconButton.tsx';
+import { type ClipItem, useClip } from '#state/queries/songs/clips';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
 
-const VideoCover = lazyView(async () => (await import('#components/VideoCover.tsx')).VideoCover);
-const MissingPage = lazyView(async () => (await import('#components/MissingPage.tsx')).MissingPage, {
+const VideoCover = lazyView(async () => (await import('#components/pictures/VideoCover.tsx')).VideoCover);
+const MissingPage = lazyView(async () => (await import('#components/screens/MissingPage.tsx')).MissingPage, {
   Loading: () => <RowSkeletons count={3} label={t('Loading the song')} />,
 });
 const BelowHead = lazyView(async () => (await import('./BelowHead.tsx')).BelowHead);
@@ -26,7 +26,9 @@ const SongDetails = lazyView(async () => (await import('./SongDetails.tsx')).Son
   Loading: () => <RowSkeletons count={3} label={t('Loading lyrics and details')} />,
 });
 /** Not what a shared link is opened for, so it is loaded later. */
-const CommentSection = lazyView(async () => (await import('#components/CommentSection.tsx')).CommentSection);
+const CommentSection = lazyView(
+  async () => (await import('#components/comments/CommentSection.tsx')).CommentSection,
+);
 
 export interface SongScreenProps {
   readonly clipId: string;
@@ -104,7 +106,7 @@ function useFileOffer(clip: Clip, file: string | null): void {
   useEffect(() => {
     if (kind === undefined || isOffered.current) return;
     isOffered.current = true;
-    void import('#state/commands/files').then(({ saveSongFile }) =>
+    void import('#state/commands/files/files').then(({ saveSongFile }) =>
       saveSongFile(clip, kind, { isResumed: true }),
     );
   }, [clip, kind]);

@@ -1,9 +1,9 @@
-import { ClipRow } from '#components/ClipRow.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import type { Clip } from '#contract/clips';
+import { ClipRow } from '#components/songs/ClipRow.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
+import type { Clip } from '#contract/songs/clips';
 import { familyOf, versionName } from '#domain/clips/families';
 import { t } from '#lib/translate';
-import { useFamily } from '#state/queries/families';
+import { useFamily } from '#state/queries/songs/families';
 import styles from './SongVersions.module.css';
 
 /** The user's versions of a song, newest first, each named by what was done. */

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
+import { usePageTitle } from '#components/screens/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { t } from '#lib/translate';
-import { readSongIdea, storeSongIdea } from '#state/commands/song-idea';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Logo } from '#ui/Logo.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { readSongIdea, storeSongIdea } from '#state/commands/making/song-idea';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { TextArea } from '#ui/controls/TextArea.tsx';
+import { Logo } from '#ui/surfaces/Logo.tsx';
 import styles from './SplashScreen.module.css';
 import { SplashSongs } from './splash-songs.ts';
 

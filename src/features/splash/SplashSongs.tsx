@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { ClipShelf } from '#components/ClipShelf.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { ClipShelf } from '#components/songs/ClipShelf.tsx';
 import { t } from '#lib/translate';
+import { useTrending } from '#state/queries/discovery/trending';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
-import { useTrending } from '#state/queries/trending';
 import { requestControls } from '#state/stores/controls';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 
 const SHOWN_SONGS = 8;
 const CONTEXT = { id: null, type: 'Trending' } as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { SongPicker } from '#components/SongPicker.tsx';
-import type { Clip } from '#contract/clips';
+import { SongPicker } from '#components/songs/SongPicker.tsx';
+import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
-import { FilterChip } from '#ui/Chip.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { FilterChip } from '#ui/controls/Chip.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './AddClipSheet.module.css';
 
 const KINDS = [

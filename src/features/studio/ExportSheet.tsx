@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StudioContent } from '#contract/studio';
+import type { StudioContent } from '#contract/making/studio';
 import { contentSeconds } from '#domain/studio/studio-project';
 import { formatDuration } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
-import { exportStudio, mixProblem } from '#state/commands/studio';
+import { exportStudio, mixProblem } from '#state/commands/making/studio';
 import { useIsOffline } from '#state/queries/connection';
 import { showToast } from '#state/stores/toasts';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './ExportSheet.module.css';
 import type { StudioSounds } from './use-studio-audio.ts';
 

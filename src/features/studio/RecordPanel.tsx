@@ -1,10 +1,10 @@
 import { Mic, Square } from 'lucide-react';
-import { MicrophoneLevel, TOO_LOUD } from '#components/MicrophoneLevel.tsx';
-import { formatTimeInput } from '#components/time-input.ts';
-import type { StudioTrack } from '#contract/studio';
+import { formatTimeInput } from '#components/audio/time-input.ts';
+import { MicrophoneLevel, TOO_LOUD } from '#components/uploads/MicrophoneLevel.tsx';
+import type { StudioTrack } from '#contract/making/studio';
 import { t } from '#lib/translate';
-import type { Latency } from '#state/bridges/studio-recorder';
-import { Button } from '#ui/Button.tsx';
+import type { Latency } from '#state/bridges/making/studio-recorder';
+import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './RecordPanel.module.css';
 import type { StudioTransport } from './use-studio-player.ts';

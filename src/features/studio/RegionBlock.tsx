@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { formatTimeInput } from '#components/time-input.ts';
-import type { StudioRegion } from '#contract/studio';
+import { formatTimeInput } from '#components/audio/time-input.ts';
+import type { StudioRegion } from '#contract/making/studio';
 import { t } from '#lib/translate';
 import styles from './RegionBlock.module.css';
 import { RegionWave } from './RegionWave.tsx';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { WaveformShape } from '#components/WaveformShape.tsx';
+import { WaveformShape } from '#components/audio/WaveformShape.tsx';
 import { levelsBetween, levelsOfWhole, type PeakPyramid } from '#lib/peak-pyramid';
 import { levelRange } from '#lib/waveform-path';
 import styles from './RegionWave.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { StudioContent } from '#contract/studio';
+import type { StudioContent } from '#contract/making/studio';
 import { barAndBeat, barLinesUpTo, nextLine, type Snap, snapped } from '#domain/studio/studio-grid';
 import { spokenDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';

@@ -1,8 +1,8 @@
 import { Mic, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useScreenKeys } from '#components/screen-keys.ts';
-import type { Clip } from '#contract/clips';
-import type { StudioContent, StudioTrack } from '#contract/studio';
+import { useScreenKeys } from '#components/screens/screen-keys.ts';
+import type { StudioContent, StudioTrack } from '#contract/making/studio';
+import type { Clip } from '#contract/songs/clips';
 import { type Snap, snapped } from '#domain/studio/studio-grid';
 import {
   addMarker,
@@ -14,11 +14,11 @@ import {
 } from '#domain/studio/studio-project';
 import { newId } from '#lib/ids';
 import { t } from '#lib/translate';
-import { sourceOf, withSong } from '#state/commands/studio';
-import type { StudioItem } from '#state/queries/studio';
+import { sourceOf, withSong } from '#state/commands/making/studio';
+import type { StudioItem } from '#state/queries/making/studio';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 import { AddClipSheet } from './AddClipSheet.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
 import { RecordPanel } from './RecordPanel.tsx';

@@ -1,9 +1,9 @@
 import { Keyboard, Redo2, Undo2, X } from 'lucide-react';
 import type { SaveState } from '#domain/sync/pending-view';
 import { t } from '#lib/translate';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Mark } from '#ui/Mark.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Mark } from '#ui/surfaces/Mark.tsx';
 import styles from './StudioHead.module.css';
 import type { StudioEditor } from './use-studio.ts';
 

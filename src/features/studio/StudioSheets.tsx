@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { TimeField } from '#components/TimeField.tsx';
-import { STUDIO_LIMITS, type StudioContent } from '#contract/studio';
+import { TimeField } from '#components/audio/TimeField.tsx';
+import { STUDIO_LIMITS, type StudioContent } from '#contract/making/studio';
 import {
   changeTempo,
   moveMarker,
@@ -10,11 +10,11 @@ import {
   renameMarker,
 } from '#domain/studio/studio-project';
 import { t } from '#lib/translate';
-import { IconButton } from '#ui/IconButton.tsx';
-import { ScrollRegion } from '#ui/ScrollRegion.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { SelectField } from '#ui/controls/SelectField.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { ScrollRegion } from '#ui/lists/ScrollRegion.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './StudioSheets.module.css';
 import type { StudioEditor } from './use-studio.ts';
 

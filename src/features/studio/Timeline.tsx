@@ -1,10 +1,10 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { StudioContent } from '#contract/studio';
+import type { StudioContent } from '#contract/making/studio';
 import { barSeconds, type Snap } from '#domain/studio/studio-grid';
 import { trackGain } from '#domain/studio/studio-mix';
 import { t } from '#lib/translate';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { RegionBlock } from './RegionBlock.tsx';
 import { Ruler } from './Ruler.tsx';
 import type { Selection } from './selection.ts';

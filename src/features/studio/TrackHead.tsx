@@ -1,4 +1,4 @@
-import type { StudioTrack } from '#contract/studio';
+import type { StudioTrack } from '#contract/making/studio';
 import { t } from '#lib/translate';
 import { focusChosenPanel } from './selection.ts';
 import styles from './TrackHead.module.css';

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { StemsButton } from '#components/StemsButton.tsx';
-import { STUDIO_LIMITS, type StudioTrack } from '#contract/studio';
+import { StemsButton } from '#components/files/StemsButton.tsx';
+import { STUDIO_LIMITS, type StudioTrack } from '#contract/making/studio';
 import { changeTrack } from '#domain/studio/studio-project';
 import { t } from '#lib/translate';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
 import { gainText, panText } from './level-text.ts';
 import { Panel, PanelLevels } from './Panel.tsx';

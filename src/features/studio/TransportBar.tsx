@@ -1,12 +1,12 @@
 import { Flag, Gauge, Metronome, Rewind, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatTimeInput } from '#components/time-input.ts';
-import type { StudioContent } from '#contract/studio';
+import { formatTimeInput } from '#components/audio/time-input.ts';
+import type { StudioContent } from '#contract/making/studio';
 import { barAndBeat, SNAPS, type Snap } from '#domain/studio/studio-grid';
 import { t } from '#lib/translate';
-import { IconButton } from '#ui/IconButton.tsx';
-import { PlayButton } from '#ui/PlayButton.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { PlayButton } from '#ui/controls/PlayButton.tsx';
+import { SelectField } from '#ui/controls/SelectField.tsx';
 import styles from './TransportBar.module.css';
 import type { StudioTransport } from './use-studio-player.ts';
 

@@ -1,4 +1,4 @@
-import { STUDIO_LIMITS } from '#contract/studio';
+import { STUDIO_LIMITS } from '#contract/making/studio';
 import { t } from '#lib/translate';
 
 /** '+3 dB', '-6.5 dB', or 'Silent'. */

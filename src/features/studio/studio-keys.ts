@@ -1,4 +1,4 @@
-import type { KeyActions } from '#components/screen-keys.ts';
+import type { KeyActions } from '#components/screens/screen-keys.ts';
 import { nextLine, type Snap } from '#domain/studio/studio-grid';
 import { changeTrack, contentSeconds } from '#domain/studio/studio-project';
 import type { RegionCommands } from './region-commands.ts';

@@ -1,4 +1,4 @@
-import { STUDIO_LIMITS, type StudioContent } from '#contract/studio';
+import { STUDIO_LIMITS, type StudioContent } from '#contract/making/studio';
 import { contentSeconds } from '#domain/studio/studio-project';
 
 export const MIN_PX_PER_SECOND = 2;

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { StudioRegion } from '#contract/studio';
+import type { StudioRegion } from '#contract/making/studio';
 import { MIN_REGION_SECONDS } from '#domain/studio/studio-project';
 
 export interface RegionActions {

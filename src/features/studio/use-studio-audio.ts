@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createLog } from '#lib/log';
-import { loadStudioAudio, type StudioAudio } from '#state/bridges/studio-audio';
+import { loadStudioAudio, type StudioAudio } from '#state/bridges/making/studio-audio';
 
 const log = createLog('studio');
 

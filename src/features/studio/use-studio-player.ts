@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StudioContent } from '#contract/studio';
-import { openStudioPlayer, type StudioPlayer } from '#state/bridges/studio-player';
-import { pause } from '#state/commands/player';
+import type { StudioContent } from '#contract/making/studio';
+import { openStudioPlayer, type StudioPlayer } from '#state/bridges/making/studio-player';
+import { pause } from '#state/commands/listening/player';
 
 export interface StudioTransport {
   readonly isPlaying: boolean;

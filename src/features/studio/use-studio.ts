@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StudioContent, StudioProject } from '#contract/studio';
+import type { StudioContent, StudioProject } from '#contract/making/studio';
 import { addStep, newHistory, redoStep, type UndoHistory, undoStep } from '#domain/edits/undo-history';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
-import { saveStudioProject } from '#state/commands/studio';
+import { saveStudioProject } from '#state/commands/making/studio';
 import { showToast } from '#state/stores/toasts';
 
 const log = createLog('studio');

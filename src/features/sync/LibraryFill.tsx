@@ -1,6 +1,6 @@
 import { formatSongs } from '#domain/texts/text-format';
 import { plural, t, wholeNumber } from '#lib/translate';
-import { type LibraryFillState, useLibraryFill } from '#state/queries/library-fill';
+import { type LibraryFillState, useLibraryFill } from '#state/queries/songs/library-fill';
 import styles from './LibraryFill.module.css';
 
 /** How much of the library is listed on this device, and why the rest is not. */

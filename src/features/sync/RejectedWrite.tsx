@@ -1,7 +1,7 @@
 import { t, translated } from '#lib/translate';
 import type { OutboxItem } from '#state/queries/outbox-rows';
-import { Button } from '#ui/Button.tsx';
-import { Mark } from '#ui/Mark.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Mark } from '#ui/surfaces/Mark.tsx';
 import styles from './RejectedWrite.module.css';
 import { WriteObject } from './WaitingWrite.tsx';
 

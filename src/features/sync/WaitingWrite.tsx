@@ -3,8 +3,8 @@ import { plural, t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import type { OutboxItem } from '#state/queries/outbox-rows';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Mark } from '#ui/Mark.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Mark } from '#ui/surfaces/Mark.tsx';
 import styles from './WaitingWrite.module.css';
 import { iconOfWrite } from './write-icons.tsx';
 

@@ -1,15 +1,15 @@
 import { type ChangeEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { ProgressLine } from '#components/ProgressLine.tsx';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { UploadTerms } from '#components/UploadTerms.tsx';
-import { LISTENER_DETAIL } from '#contract/session';
+import { ProgressLine } from '#components/screens/ProgressLine.tsx';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import { UploadTerms } from '#components/uploads/UploadTerms.tsx';
+import { LISTENER_DETAIL } from '#contract/accounts/session';
 import { plural, t, translated } from '#lib/translate';
-import { cancelImport, chooseImport, runImport } from '#state/commands/import-songs';
+import { cancelImport, chooseImport, runImport } from '#state/commands/making/import-songs';
+import { useIsListener } from '#state/queries/accounts/stored-session';
 import { useIsOffline } from '#state/queries/connection';
-import { useIsListener } from '#state/queries/stored-session';
 import { type ImportProblem, songImportStore } from '#state/stores/song-import';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import styles from './ImportScreen.module.css';
 
 /** Imports songs from a folder, from files, or from a ZIP such as the export of another server. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ClipRow } from '#components/ClipRow.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import { reportFailure } from '#components/report-failure.ts';
-import { UnreadList } from '#components/UnreadList.tsx';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { ClipRow } from '#components/songs/ClipRow.tsx';
+import { playClipItems } from '#components/songs/clip-playback.ts';
 import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
-import { feedInput } from '#state/commands/feed';
-import { useLibraryClips } from '#state/queries/feed';
+import { feedInput } from '#state/commands/discovery/feed';
+import { useLibraryClips } from '#state/queries/discovery/feed';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
-import { Button } from '#ui/Button.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import styles from './SentUploads.module.css';
 
 /** Songs shown initially and added by each 'Show more'; at most as many as one library window holds. */

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '#contract/product';
 import { CHOOSE_AGAIN_PARAMETER } from '#domain/files/uploads';
 import { t } from '#lib/translate';
-import { findSharedAudio, forgetSharedAudio, uploadSharedAudio } from '#state/commands/shared-audio';
+import { findSharedAudio, forgetSharedAudio, uploadSharedAudio } from '#state/commands/files/shared-audio';
 import { useIsOffline } from '#state/queries/connection';
-import { Button } from '#ui/Button.tsx';
-import { Rich } from '#ui/Rich.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
 import styles from './SharedAudio.module.css';
 
 /** Audio that another app shared with this one, for the user to upload or discard. */

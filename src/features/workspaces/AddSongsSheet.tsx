@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { ClipChoice } from '#components/ClipChoice.tsx';
-import { reportFailure } from '#components/report-failure.ts';
-import { useSelection } from '#components/selection.ts';
-import { moveSongs } from '#components/workspace-songs.ts';
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { useSelection } from '#components/selection/selection.ts';
+import { moveSongs } from '#components/selection/workspace-songs.ts';
+import { ClipChoice } from '#components/songs/ClipChoice.tsx';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
 import type { ProjectFacts } from '#domain/nouns/project';
 import { plural, t } from '#lib/translate';
-import { useProjectClips } from '#state/queries/projects';
-import { useAccount } from '#state/queries/session';
+import { useAccount } from '#state/queries/accounts/session';
+import { useProjectClips } from '#state/queries/collections/projects';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './AddSongsSheet.module.css';
 
 /** Songs offered initially and added by each 'Show more'. */

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reportFailure } from '#components/report-failure.ts';
-import { SubScreen } from '#components/SubScreen.tsx';
-import { UnreadList } from '#components/UnreadList.tsx';
-import type { Invite, InviteAnswer } from '#contract/invites';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { SubScreen } from '#components/screens/SubScreen.tsx';
+import type { Invite, InviteAnswer } from '#contract/collections/invites';
 import { projectLabel } from '#domain/projects/project-name';
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { t } from '#lib/translate';
-import { acceptInviter, answerInvite } from '#state/commands/invites';
+import { acceptInviter, answerInvite } from '#state/commands/collections/invites';
+import { useInvites } from '#state/queries/collections/invites';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
-import { useInvites } from '#state/queries/invites';
 import { useReconnect } from '#state/queries/reconnect';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Rich } from '#ui/Rich.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { Rich } from '#ui/surfaces/Rich.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import styles from './InvitesScreen.module.css';
 
 interface InvitesScreenProps {

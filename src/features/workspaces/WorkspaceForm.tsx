@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { FormSheet } from '#components/FormSheet.tsx';
-import { showDone } from '#components/workspace-songs.ts';
+import { FormSheet } from '#components/screens/FormSheet.tsx';
+import { showDone } from '#components/selection/workspace-songs.ts';
 import type { ProjectFacts } from '#domain/nouns/project';
 import { PROJECT_NAME_LIMIT } from '#domain/projects/project-name';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
-import { createProject, updateMetadata } from '#state/commands/projects';
+import { createProject, updateMetadata } from '#state/commands/collections/projects';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
-import { Button } from '#ui/Button.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextArea } from '#ui/controls/TextArea.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
 import styles from './WorkspaceForm.module.css';
 
 const MAX_DESCRIPTION_LENGTH = 1000;

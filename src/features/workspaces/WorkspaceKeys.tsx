@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleArrowDown, LogOut, Pencil, RotateCcw, Trash2, Users } from 'lucide-react';
-import { reportFailure } from '#components/report-failure.ts';
-import { showDone } from '#components/workspace-songs.ts';
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { reportFailure } from '#components/screens/report-failure.ts';
+import { showDone } from '#components/selection/workspace-songs.ts';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
 import { projectLabel } from '#domain/projects/project-name';
 import { t } from '#lib/translate';
-import { setListDownloaded } from '#state/commands/downloads';
-import { leaveProject, trashProject } from '#state/commands/projects';
+import { leaveProject, trashProject } from '#state/commands/collections/projects';
+import { setListDownloaded } from '#state/commands/files/downloads';
+import { useIsListener, useSession } from '#state/queries/accounts/stored-session';
+import type { ProjectItem } from '#state/queries/collections/projects';
 import { useIsOffline } from '#state/queries/connection';
-import { useDownloadRules } from '#state/queries/downloads';
-import type { ProjectItem } from '#state/queries/projects';
-import { useIsListener, useSession } from '#state/queries/stored-session';
+import { useDownloadRules } from '#state/queries/files/downloads';
 import { askUser, openWorkspaceSheet } from '#state/stores/dialogs';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { reportCallFailure } from './report-call-failure.ts';
 
 /** The actions on the workspace that the user has permission for; the default one cannot be changed. */

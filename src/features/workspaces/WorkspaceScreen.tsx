@@ -1,31 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ListPlus, Play, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MissingPage } from '#components/MissingPage.tsx';
-import { usePageTitle } from '#components/page-title.ts';
-import { UnreadList } from '#components/UnreadList.tsx';
-import { useGoBack } from '#components/use-go-back.ts';
-import type { Clip } from '#contract/clips';
-import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { UnreadList } from '#components/people/UnreadList.tsx';
+import { MissingPage } from '#components/screens/MissingPage.tsx';
+import { usePageTitle } from '#components/screens/page-title.ts';
+import { useGoBack } from '#components/screens/use-go-back.ts';
+import { DEFAULT_PROJECT_ID } from '#contract/collections/projects';
+import type { Clip } from '#contract/songs/clips';
 import { projectLabel } from '#domain/projects/project-name';
 import { formatSongs } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { read, readMore } from '#state/commands/calls';
-import { playList } from '#state/commands/play-list';
-import { closeProject } from '#state/commands/projects';
+import { closeProject } from '#state/commands/collections/projects';
+import { playList } from '#state/commands/listening/play-list';
+import { useIsListener } from '#state/queries/accounts/stored-session';
+import {
+  type ProjectItem,
+  readProjectClipIds,
+  useProject,
+  useProjectClips,
+} from '#state/queries/collections/projects';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
-import { type ProjectItem, readProjectClipIds, useProject, useProjectClips } from '#state/queries/projects';
-import { useIsListener } from '#state/queries/stored-session';
 import { openWorkspaceSheet } from '#state/stores/dialogs';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Badge } from '#ui/Chip.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Mark } from '#ui/Mark.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { useNearEnd } from '#ui/use-near-end.ts';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { Badge } from '#ui/controls/Chip.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useNearEnd } from '#ui/lists/use-near-end.ts';
+import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
+import { Mark } from '#ui/surfaces/Mark.tsx';
+import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { AddSongsSheet } from './AddSongsSheet.tsx';
 import { PeopleSheet } from './PeopleSheet.tsx';
 import { WorkspaceForm } from './WorkspaceForm.tsx';

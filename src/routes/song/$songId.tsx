@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SONG_TABS, type SongTab } from '#contract/song-tabs';
+import { SONG_TABS, type SongTab } from '#contract/songs/song-tabs';
 import { SongScreen } from '#features/song/SongScreen.tsx';
 import { searchText } from '../-search-text.ts';
 

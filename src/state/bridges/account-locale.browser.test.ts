@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { UserConfig } from '#contract/users';
+import type { UserConfig } from '#contract/people/users';
 import { setKv } from '#db/kv';
-import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/device/fake-sync';
+import { useTestAccount } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { useTestAccount } from '#tests/support/test-account';
 import { languageChoice } from '../stores/language.ts';
 import { timeZoneChoice } from '../stores/time-zone.ts';
 import { toastsStore } from '../stores/toasts.ts';

@@ -1,8 +1,8 @@
-import type { UserConfig } from '#contract/users';
+import type { UserConfig } from '#contract/people/users';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
+import { readUserConfig } from '#state/queries/accounts/user-config';
 import { read } from '../commands/calls.ts';
-import { readUserConfig } from '../queries/user-config.ts';
 import { hasOtherLocale, keepLocale } from '../stores/locale.ts';
 import { showToast, TOAST_MS } from '../stores/toasts.ts';
 import { getAccount, subscribeAccount } from './account.ts';

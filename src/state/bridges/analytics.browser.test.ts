@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ANALYTICS_SCRIPT, type Session } from '#contract/session';
+import { ANALYTICS_SCRIPT, type Session } from '#contract/accounts/session';
 import { getKv, setKv } from '#db/kv';
 import type { SyncService } from '#sync/sync-service';
+import { useTestAccount } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { useTestAccount } from '#tests/support/test-account';
 import { getAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
 import { noteAction } from './user-actions.ts';

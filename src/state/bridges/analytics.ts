@@ -1,4 +1,4 @@
-import { ANALYTICS_SCRIPT } from '#contract/session';
+import { ANALYTICS_SCRIPT } from '#contract/accounts/session';
 import { getKv } from '#db/kv';
 import { hasFeatureSession, isCounted, plainPath } from '#domain/session/user-events';
 import { newAnonymousId } from '#lib/anonymous-id';

@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink';
-import type { CaptchaChallenge } from '#contract/captcha';
+import type { CaptchaChallenge } from '#contract/accounts/captcha';
 import type { ProofService } from '#sync/make/proof';
 
 /** A human-verification check in progress. */

@@ -3,6 +3,6 @@
  * names of all files this needs would load with the first screen.
  */
 export async function leaveLostSession(): Promise<void> {
-  const { leaveSession } = await import('../commands/session.ts');
+  const { leaveSession } = await import('#state/commands/accounts/session');
   await leaveSession();
 }

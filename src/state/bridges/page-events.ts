@@ -75,8 +75,8 @@ function showEvent(event: SyncEvent): void {
 }
 
 /** The first screen does not need them. */
-function withStreamEvents(use: (events: typeof import('./stream-events.ts')) => void): void {
-  import('./stream-events.ts')
+function withStreamEvents(use: (events: typeof import('./listening/stream-events.ts')) => void): void {
+  import('./listening/stream-events.ts')
     .then(use)
     .catch((error: unknown) => log.info('could not load the code for events of devices and parties', error));
 }

@@ -2,18 +2,18 @@ import { uploadsCacheName } from '#db/database-names';
 import { evictExpired } from '#db/expiry';
 import { listRequestedFiles } from '#db/requested-files';
 import { createLog } from '#lib/log';
+import { loadEngineFilesAhead } from '#state/commands/making/engine-files';
 import { tidyDrafts } from '#sync/make/draft-service';
-import { loadEngineFilesAhead } from '../commands/engine-files.ts';
 import { loadOutbox } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { devicesStore } from '../stores/devices.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { watchAccountLocale } from './account-locale.ts';
 import { startAnalytics } from './analytics.ts';
-import { loadDevices, watchDevices } from './devices.ts';
-import { resumeParty } from './parties.ts';
-import { watchScoreSettings } from './score-playback.ts';
-import { prepareScoresAhead } from './scores-ahead.ts';
+import { loadDevices, watchDevices } from './listening/devices.ts';
+import { resumeParty } from './listening/parties.ts';
+import { watchScoreSettings } from './listening/score-playback.ts';
+import { prepareScoresAhead } from './listening/scores-ahead.ts';
 
 const log = createLog('page-idle');
 
@@ -51,7 +51,7 @@ export function startIdlePage(): void {
 async function resumeFiles(): Promise<void> {
   try {
     if ((await listRequestedFiles(getAccount().database)).length === 0) return;
-    await (await import('../commands/requested-files.ts')).resumeRequestedFiles();
+    await (await import('#state/commands/files/requested-files')).resumeRequestedFiles();
   } catch (error) {
     log.info('files are waited for with the next start', error);
   }
@@ -66,7 +66,7 @@ function loadEngine(): void {
 async function resumeUploads(): Promise<void> {
   try {
     if (!(await caches.has(uploadsCacheName(getAccount().userId)))) return;
-    await (await import('../commands/uploads.ts')).resumeUploads();
+    await (await import('#state/commands/making/uploads')).resumeUploads();
   } catch (error) {
     log.info('could not resume uploads; retrying on the next start', error);
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endFakeTimers } from '#tests/support/fake-timers';
+import { endFakeTimers } from '#tests/support/browser/fake-timers';
 import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
 
 interface FakeController {

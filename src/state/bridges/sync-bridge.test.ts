@@ -12,8 +12,8 @@ import {
 } from 'vitest';
 import { PAGE_FREEZE, pageFreezeHandlers } from '#lib/page-freeze';
 import { createEventEmitter, type SyncEvent } from '#sync/sync-events';
-import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
-import { signInTestUser } from '#tests/support/test-account';
+import { createFakeSync, ok, problem } from '#tests/support/device/fake-sync';
+import { signInTestUser } from '#tests/support/server/test-account';
 import { getAccount, getDeviceId, setAccount } from './account.ts';
 import * as serviceWorkerBridge from './service-worker-bridge.ts';
 import { announceWrite, CallProblem, getSync, subscribeSyncEvents, unwrap } from './sync-bridge.ts';

@@ -1,4 +1,4 @@
-import type { UserEvent } from '#contract/analytics';
+import type { UserEvent } from '#contract/operation/analytics';
 
 /** A user action on songs, by name, such as 'play' or 'like'. */
 export interface UserAction {

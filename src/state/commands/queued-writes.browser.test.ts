@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
-import type { Session } from '#contract/session';
+import type { Session } from '#contract/accounts/session';
+import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/collections/pins';
 import { setKv } from '#db/kv';
 import { clipTitle } from '#domain/clips/clip-title';
 import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync } from '#tests/support/device/fake-sync';
 import {
   playlistViewOf,
   readOutbox,
@@ -14,14 +14,14 @@ import {
   storeTestPlaylist,
   testPorts,
   viewOf,
-} from '#tests/support/outbox';
+} from '#tests/support/device/outbox';
+import { useTestAccount } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { useTestAccount } from '#tests/support/test-account';
 import type { Account } from '../bridges/account.ts';
-import { updateReactionType } from './clips.ts';
+import { pinClip } from './collections/pins.ts';
+import { addClips, createPlaylist, moveClips, removeClips } from './collections/playlists.ts';
 import { discardWrites, flushNow, retryWrites, withdrawWrite } from './outbox.ts';
-import { pinClip } from './pins.ts';
-import { addClips, createPlaylist, moveClips, removeClips } from './playlists.ts';
+import { updateReactionType } from './songs/clips.ts';
 
 /** Number of queued writes that were announced to the sender. */
 let announced: number;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setKv } from '#db/kv';
-import { endFakeTimers } from '#tests/support/fake-timers';
-import { renderHook } from '#tests/support/rendered-hook';
-import { signInTestUser, useTestAccount } from '#tests/support/test-account';
+import { endFakeTimers } from '#tests/support/browser/fake-timers';
+import { renderHook } from '#tests/support/browser/rendered-hook';
+import { signInTestUser, useTestAccount } from '#tests/support/server/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { createLiveStore, type QueryResult, type TableQuery, useLiveQuery } from './live-query.ts';
 

@@ -1,30 +1,37 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putDownloads, updateDownload } from '#db/downloads';
 import { writeKv } from '#db/kv';
-import type { LibraryFilter } from '#db/library-filter';
+import type { LibraryFilter } from '#db/library/library-filter';
 import { listKey, writeCursor } from '#db/list-cursors';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { userConfigWrite } from '#domain/writes/user-config';
+import { feedInput } from '#state/commands/discovery/feed';
 import { flushOutbox } from '#sync/outbox/flush';
+import { renderHook } from '#tests/support/browser/rendered-hook';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { testDownload } from '#tests/support/downloads';
-import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
-import { enqueue, like, refusal, storeTestClips, storeTestPlaylist, testPorts } from '#tests/support/outbox';
-import { renderHook } from '#tests/support/rendered-hook';
+import { testDownload } from '#tests/support/device/downloads';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/device/fake-sync';
+import {
+  enqueue,
+  like,
+  refusal,
+  storeTestClips,
+  storeTestPlaylist,
+  testPorts,
+} from '#tests/support/device/outbox';
+import { useTestAccount } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { useTestAccount } from '#tests/support/test-account';
 import type { Account } from '../bridges/account.ts';
-import { feedInput } from '../commands/feed.ts';
-import { useClips } from './clips.ts';
-import { useDownload, useDownloads } from './downloads.ts';
-import { useLibraryClips } from './feed.ts';
+import { usePlaylist, usePlaylists } from './collections/playlists.ts';
+import { useLibraryClips } from './discovery/feed.ts';
+import { useDownload, useDownloads } from './files/downloads.ts';
 import { isNotFound, useFreshRead } from './fresh-read.ts';
-import { useLibraryFill } from './library-fill.ts';
 import { usePendingCounts } from './outbox.ts';
 import { useOutboxRows } from './outbox-rows.ts';
-import { usePlaylist, usePlaylists } from './playlists.ts';
+import { useClips } from './songs/clips.ts';
+import { useLibraryFill } from './songs/library-fill.ts';
 
 let account: Account;
 let sync: FakeSync;

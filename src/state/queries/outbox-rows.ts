@@ -9,10 +9,10 @@ import { personaNoun } from '#domain/nouns/persona';
 import { playlistNoun } from '#domain/nouns/playlist';
 import { projectNoun } from '#domain/nouns/project';
 import { projectLabel } from '#domain/projects/project-name';
-import { clipItems } from './clips.ts';
+import { personaItems } from './collections/personas.ts';
+import { playlistItems } from './collections/playlists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
-import { personaItems } from './personas.ts';
-import { playlistItems } from './playlists.ts';
+import { clipItems } from './songs/clips.ts';
 
 export interface OutboxItem {
   opId: string;

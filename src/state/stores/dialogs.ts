@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { CaptchaChallenge } from '#contract/captcha';
+import type { CaptchaChallenge } from '#contract/accounts/captcha';
 import type { PlanFeature } from '#domain/credits/plan-levels';
 import type { SharedPage } from '#domain/texts/share-text';
 

@@ -1,4 +1,4 @@
-import type { LanguageSetting } from '#contract/users';
+import type { LanguageSetting } from '#contract/people/users';
 import { isLanguage } from '#lib/languages';
 import { LANGUAGE_KEY, PSEUDO_LANGUAGE, preferredLanguage } from '#lib/preferred-language';
 import { currentLanguage } from '#lib/translate';

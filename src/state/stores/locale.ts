@@ -1,4 +1,4 @@
-import type { UserConfig } from '#contract/users';
+import type { UserConfig } from '#contract/people/users';
 import { PSEUDO_LANGUAGE } from '#lib/preferred-language';
 import { hasOtherLanguage, keepLanguage, languageChoice } from './language.ts';
 import { hasOtherTimeZone, keepTimeZone, timeZoneChoice } from './time-zone.ts';

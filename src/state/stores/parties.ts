@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { Party, PartySong } from '#contract/parties';
+import type { Party, PartySong } from '#contract/listening/parties';
 
 /** A party with its queue, as it was read. */
 export type HostedParty = Readonly<Omit<Party, 'songs'>> & {

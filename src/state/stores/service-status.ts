@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { ServiceStatus } from '#contract/status';
+import type { ServiceStatus } from '#contract/operation/status';
 
 export interface ServiceStatusState {
   status: ServiceStatus['status'];

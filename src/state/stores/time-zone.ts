@@ -1,4 +1,4 @@
-import type { TimeZoneSetting } from '#contract/users';
+import type { TimeZoneSetting } from '#contract/people/users';
 import { DEFAULT_TIME_ZONE, getTimeZone, setTimeZone } from '#domain/texts/time-zone';
 
 const TIME_ZONE_KEY = 'time-zone';

@@ -4,8 +4,8 @@ import { changeDownloadRules } from '#db/download-rules';
 import { deleteDownload, listDownloads, putDownloads } from '#db/downloads';
 import type { DownloadRules } from '#domain/files/download-plan';
 import { testClip, testId } from '#tests/support/clips';
-import { testDownload } from '#tests/support/downloads';
-import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { testDownload } from '#tests/support/device/downloads';
+import { openTestDatabase, storeTestClips } from '#tests/support/device/outbox';
 import { applyDownloadRules } from './automatic-downloads.ts';
 
 let database: AccountDatabase;

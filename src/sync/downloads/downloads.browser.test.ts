@@ -6,7 +6,7 @@ import { getDownload, putDownloads } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
 import { newId } from '#lib/ids';
 import { testClip } from '#tests/support/clips';
-import { storeTestClips } from '#tests/support/outbox';
+import { storeTestClips } from '#tests/support/device/outbox';
 import { Downloads } from './downloads.ts';
 
 const SONG = new Uint8Array(5000).fill(7);

@@ -10,7 +10,7 @@ import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { getDownload, putDownloads, updateDownload } from '#db/downloads';
 import { ENGINE_VERSION } from '#domain/files/song-score';
 import { newId } from '#lib/ids';
-import { testDownload } from '#tests/support/downloads';
+import { testDownload } from '#tests/support/device/downloads';
 import { Downloads } from './downloads.ts';
 
 const SONG = new Uint8Array(5000).fill(7);

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '#api/api-error';
-import type { Clip } from '#contract/clips';
-import { FEED_PART_SIZE } from '#contract/feed';
+import { FEED_PART_SIZE } from '#contract/discovery/feed';
+import type { Clip } from '#contract/songs/clips';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
-import { readLibraryWindow } from '#db/library';
+import { readLibraryWindow } from '#db/library/library';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { testClip, testId } from '#tests/support/clips';
-import { enqueue, like, openTestDatabase, storeTestClips, viewOf } from '#tests/support/outbox';
-import { type TestContext, testContext } from '#tests/support/sync';
+import { enqueue, like, openTestDatabase, storeTestClips, viewOf } from '#tests/support/device/outbox';
+import { type TestContext, testContext } from '#tests/support/device/sync';
 import { type FillPorts, runLibraryFill } from './library-fill.ts';
 
 const SONGS = 3 * FEED_PART_SIZE + 10;

@@ -2,12 +2,12 @@ import { Dexie } from 'dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
-import { readLibraryIds } from '#db/library';
+import { readLibraryIds } from '#db/library/library';
 import { clipColumns } from '#db/nouns/clips';
 import { schemaVersions } from '#db/versions';
 import { clipDetailsWrite } from '#domain/writes/clip-details';
 import { TEST_USER_ID, testClip, testId } from '#tests/support/clips';
-import { enqueue, storeTestClips } from '#tests/support/outbox';
+import { enqueue, storeTestClips } from '#tests/support/device/outbox';
 import { runOrderFill } from './order-fill.ts';
 
 /** Titles run against the dates. */

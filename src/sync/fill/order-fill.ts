@@ -1,6 +1,6 @@
 import { entityTables, refreshEntities } from '#db/entity-store';
 import { setKv } from '#db/kv';
-import { readUnorderedIds } from '#db/library-search';
+import { readUnorderedIds } from '#db/library/library-search';
 import { clipNoun } from '#domain/nouns/clip';
 import { sleep } from '#lib/sleep';
 import type { SyncContext } from '../sync-context.ts';

@@ -1,4 +1,4 @@
-import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
+import { CLIP_BATCH_SIZE } from '#contract/songs/clip-batch';
 import { listRunningClips, markStuck } from '#db/clips';
 import { claimErrorReport } from '#db/generations';
 import { applyLedgerEvents } from '#db/ledger';

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import type { EntityChange } from '#db/entity';
 import { claimErrorReport, getGeneration } from '#db/generations';
 import { readKv } from '#db/kv';

@@ -1,4 +1,4 @@
-import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/people/notifications';
 import { getKv } from '#db/kv';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { call } from '../pull/call.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
+import { endFakeTimers } from '#tests/support/browser/fake-timers';
 import { testClip, testId } from '#tests/support/clips';
-import { endFakeTimers } from '#tests/support/fake-timers';
-import { openTestDatabase } from '#tests/support/outbox';
-import { type TestContext, testContext } from '#tests/support/sync';
+import { openTestDatabase } from '#tests/support/device/outbox';
+import { type TestContext, testContext } from '#tests/support/device/sync';
 import { storePushed } from '../pull/store-response.ts';
 import { runPreviewPoller } from './preview-poller.ts';
 

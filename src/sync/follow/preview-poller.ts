@@ -1,4 +1,4 @@
-import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
+import { CLIP_BATCH_SIZE } from '#contract/songs/clip-batch';
 import { listRecentPreviews } from '#db/clips';
 import { readKv, writeKv } from '#db/kv';
 import { isPollOver, nextPreviewPolls } from '#domain/clips/preview-polls';

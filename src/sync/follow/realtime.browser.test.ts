@@ -4,8 +4,8 @@ import type { HttpRequest } from '#api/http';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { testClip, testId } from '#tests/support/clips';
-import { openTestDatabase } from '#tests/support/outbox';
-import { testContext } from '#tests/support/sync';
+import { openTestDatabase } from '#tests/support/device/outbox';
+import { testContext } from '#tests/support/device/sync';
 import { runRealtime } from './realtime.ts';
 
 let database: AccountDatabase;

@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/clips';
-import type { DeviceSongDraft } from '#contract/generate';
+import type { DeviceSongDraft } from '#contract/making/generate';
+import type { Clip } from '#contract/songs/clips';
 import { updateDraft } from '#db/drafts';
 import { storeResponse } from '../pull/store-response.ts';
 import type { SyncContext } from '../sync-context.ts';

@@ -1,4 +1,4 @@
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import { putAlignedLyrics } from '#db/aligned-lyrics';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
 import type { CallId } from '#contract/contract';
+import type { Clip } from '#contract/songs/clips';
 import type { AccountDatabase } from '#db/db';
-import { readLibraryWindow } from '#db/library';
+import { readLibraryWindow } from '#db/library/library';
 import { editCall, newEditState } from '#domain/edits/edit-state';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { testClip, testId } from '#tests/support/clips';
-import { openTestDatabase } from '#tests/support/outbox';
-import { testContext, unreachable } from '#tests/support/sync';
+import { openTestDatabase } from '#tests/support/device/outbox';
+import { testContext, unreachable } from '#tests/support/device/sync';
 import { createEditStarter } from './edit-actions.ts';
 
 let database: AccountDatabase;

@@ -1,4 +1,4 @@
-import type { Aspect } from '#contract/videos';
+import type { Aspect } from '#contract/files/videos';
 import type { LyricMoment } from '#domain/lyrics/lyric-moments';
 import type { FilmFormat } from '#domain/videos/film-format';
 import type { SecondsRange } from '#domain/videos/videos';

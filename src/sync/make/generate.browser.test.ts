@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#api/api-error';
-import type { GenerateBody } from '#contract/generate';
-import type { Session } from '#contract/session';
+import type { Session } from '#contract/accounts/session';
+import type { GenerateBody } from '#contract/making/generate';
 import type { AccountDatabase } from '#db/db';
 import { getGeneration } from '#db/generations';
 import { setKv } from '#db/kv';
 import { testClip, testId } from '#tests/support/clips';
-import { openTestDatabase, readOutbox, storeTestClips } from '#tests/support/outbox';
-import { keyOfCall, type TestContext, testContext, unreachable } from '#tests/support/sync';
+import { openTestDatabase, readOutbox, storeTestClips } from '#tests/support/device/outbox';
+import { keyOfCall, type TestContext, testContext, unreachable } from '#tests/support/device/sync';
 import { flushOutbox } from '../outbox/flush.ts';
 import { createFlushPorts } from '../outbox/flush-ports.ts';
 import { LEASE_MS } from '../outbox/row-lease.ts';

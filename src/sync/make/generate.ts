@@ -1,6 +1,6 @@
 import { ApiError, UNREACHABLE_DETAIL } from '#api/api-error';
 import type { CallId } from '#contract/contract';
-import type { GenerateBody, GenerationRequest } from '#contract/generate';
+import type { GenerateBody, GenerationRequest } from '#contract/making/generate';
 import { getGeneration } from '#db/generations';
 import { getKv } from '#db/kv';
 import { forgetWrite, leaseWrite, planWrite } from '#db/outbox';

@@ -6,8 +6,8 @@ import { BufferSource, Input, MP3 } from 'mediabunny';
 import { afterAll, expect, test } from 'vitest';
 import { commercialRights } from '#domain/files/song-files';
 import { encodeMp3 } from '#engine/mp3';
+import { TEST_TAGS as TAGS } from '#tests/support/audio/song-tags';
 import { testClip } from '#tests/support/clips';
-import { TEST_TAGS as TAGS } from '#tests/support/song-tags';
 import { withId3Tags } from './id3-tags.ts';
 import type { SongTags } from './song-file-service.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error';
 import type { CallId } from '#contract/contract';
 import type { AccountDatabase } from '#db/db';
-import { testContext, unreachable } from '#tests/support/sync';
+import { testContext, unreachable } from '#tests/support/device/sync';
 import { createLyricsWriter } from './lyrics.ts';
 
 beforeEach(() => {

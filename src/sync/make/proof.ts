@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '#contract/captcha';
+import type { CaptchaChallenge } from '#contract/accounts/captcha';
 import { leadingZeroBits, workText } from '#domain/session/proof-of-work';
 
 /** Number of tries between two progress reports. */

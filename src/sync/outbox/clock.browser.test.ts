@@ -11,7 +11,7 @@ import {
   storeTestClips,
   testPorts,
   viewOf,
-} from '#tests/support/outbox';
+} from '#tests/support/device/outbox';
 import { flushOutbox } from './flush.ts';
 import type { SendResult } from './flush-row.ts';
 

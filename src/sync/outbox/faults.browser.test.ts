@@ -16,8 +16,8 @@ import {
   type TestPorts,
   testPorts,
   viewOf,
-} from '#tests/support/outbox';
-import { OutboxServer } from '#tests/support/outbox-server';
+} from '#tests/support/device/outbox';
+import { OutboxServer } from '#tests/support/device/outbox-server';
 import { flushOutbox } from './flush.ts';
 import { LEASE_MS } from './row-lease.ts';
 

@@ -12,7 +12,7 @@ import {
   readOutbox,
   refusal,
   testPorts,
-} from '#tests/support/outbox';
+} from '#tests/support/device/outbox';
 import { flushOutbox } from './flush.ts';
 import { sendFlushSignal } from './flush-signals.ts';
 

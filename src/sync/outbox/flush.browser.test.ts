@@ -22,7 +22,7 @@ import {
   TEST_MAKER,
   testPorts,
   viewOf,
-} from '#tests/support/outbox';
+} from '#tests/support/device/outbox';
 import { flushOutbox } from './flush.ts';
 import { BETWEEN_TRIES_MS } from './flush-row.ts';
 

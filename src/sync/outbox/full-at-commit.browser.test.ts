@@ -15,8 +15,8 @@ import {
   TEST_MAKER,
   testPorts,
   viewOf,
-} from '#tests/support/outbox';
-import { testContext } from '#tests/support/sync';
+} from '#tests/support/device/outbox';
+import { testContext } from '#tests/support/device/sync';
 import { storeResponse } from '../pull/store-response.ts';
 import { notifyIfFull } from '../storage-full.ts';
 import { flushOutbox } from './flush.ts';

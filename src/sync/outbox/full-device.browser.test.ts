@@ -2,8 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { testClip, testId } from '#tests/support/clips';
-import { enqueue, like, obedient, openWithClips, readOutbox, testPorts, viewOf } from '#tests/support/outbox';
-import { testContext } from '#tests/support/sync';
+import {
+  enqueue,
+  like,
+  obedient,
+  openWithClips,
+  readOutbox,
+  testPorts,
+  viewOf,
+} from '#tests/support/device/outbox';
+import { testContext } from '#tests/support/device/sync';
 import { storeResponse } from '../pull/store-response.ts';
 import { notifyIfFull } from '../storage-full.ts';
 import { flushOutbox } from './flush.ts';

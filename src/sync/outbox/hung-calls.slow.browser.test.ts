@@ -13,7 +13,7 @@ import {
   readOutbox,
   responds,
   testPorts,
-} from '#tests/support/outbox';
+} from '#tests/support/device/outbox';
 import { startAccountSync } from '../account-sync.ts';
 import { createSyncContext, type SyncContextOptions } from '../sync-context.ts';
 import { flushOutbox } from './flush.ts';

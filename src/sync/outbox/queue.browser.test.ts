@@ -5,7 +5,7 @@ import type { OutboxRow } from '#db/schema';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { testId } from '#tests/support/clips';
-import { enqueue, like, openWithClips, readOutbox, TEST_MAKER, viewOf } from '#tests/support/outbox';
+import { enqueue, like, openWithClips, readOutbox, TEST_MAKER, viewOf } from '#tests/support/device/outbox';
 
 describe('queueing', () => {
   test('the row and the view change in one transaction', async () => {

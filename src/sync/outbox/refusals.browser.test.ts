@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Persona } from '#contract/personas';
+import type { Persona } from '#contract/collections/personas';
 import type { AccountDatabase } from '#db/db';
 import { retryRejected } from '#db/outbox';
 import { picturePath } from '#domain/files/media-paths';
@@ -19,7 +19,7 @@ import {
   type TestPorts,
   testPorts,
   viewOf,
-} from '#tests/support/outbox';
+} from '#tests/support/device/outbox';
 import { testPersona } from '#tests/support/personas';
 import { flushOutbox } from './flush.ts';
 import type { SendResult } from './flush-row.ts';

@@ -21,8 +21,8 @@ import {
   TEST_MAKER,
   testPorts,
   viewOf,
-} from '#tests/support/outbox';
-import { testContext } from '#tests/support/sync';
+} from '#tests/support/device/outbox';
+import { testContext } from '#tests/support/device/sync';
 import { pull } from '../pull/pull.ts';
 import { flushOutbox } from './flush.ts';
 

@@ -3,8 +3,8 @@ import { putAlignedLyrics } from '#db/aligned-lyrics';
 import type { AccountDatabase } from '#db/db';
 import { putDownloads } from '#db/downloads';
 import { testClip, testId } from '#tests/support/clips';
-import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
-import { testContext, unreachable } from '#tests/support/sync';
+import { openTestDatabase, storeTestClips } from '#tests/support/device/outbox';
+import { testContext, unreachable } from '#tests/support/device/sync';
 import type { SyncContext } from '../sync-context.ts';
 import { pull } from './pull.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { testClip, testId } from '#tests/support/clips';
 import { CLIP_BATCH_WAIT_MS, createClipBatcher } from './clip-batcher.ts';
 

@@ -1,5 +1,5 @@
-import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
-import type { Clip } from '#contract/clips';
+import { CLIP_BATCH_SIZE } from '#contract/songs/clip-batch';
+import type { Clip } from '#contract/songs/clips';
 import { sleep } from '#lib/sleep';
 import { createDeferred, type Deferred } from './deferred.ts';
 

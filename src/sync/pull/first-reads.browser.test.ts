@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from '#db/db';
-import { endFakeTimers } from '#tests/support/fake-timers';
-import { openTestDatabase } from '#tests/support/outbox';
-import { testContext, unreachable } from '#tests/support/sync';
+import { endFakeTimers } from '#tests/support/browser/fake-timers';
+import { openTestDatabase } from '#tests/support/device/outbox';
+import { testContext, unreachable } from '#tests/support/device/sync';
 import { createFirstReads } from './first-reads.ts';
 
 let database: AccountDatabase;

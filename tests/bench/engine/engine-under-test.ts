@@ -3,7 +3,7 @@ import type { EngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { type RenderedSong, renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
-import { engineAssets } from '#tests/support/engine-songs';
+import { engineAssets } from '#tests/support/audio/engine-songs';
 import { copyMp3Encoder } from '../../../server/setup/engine-data.mjs';
 
 /** The engine as the server and the browser use it, reading its data from `public/engine`. */

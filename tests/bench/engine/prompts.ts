@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import { plainRequest } from '../../support/song-request.ts';
+import { plainRequest } from '#tests/support/audio/song-request';
 
 /** The required outcome of a request, checked on the score; silent drums are also checked on the audio. */
 export interface Expectation {

@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/create/song-request';
 import type { Score } from '#engine/score';
-import { plainRequest } from '../../support/song-request.ts';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';

@@ -2,7 +2,7 @@ import type { SongRequest } from '#domain/create/song-request';
 import { chordAt } from '#engine/compose/harmony';
 import type { Score, ScoreSection, ScoreTrack } from '#engine/score';
 import { INSTRUMENTS } from '#engine/sound/instruments';
-import { plainRequest } from '../../support/song-request.ts';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, noted, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeSong } from '#engine/compose';
 import type { Score } from '#engine/score';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 import { keyChangeOf, meterOf, requestOutcomes } from '../engine/understanding.ts';
 
 const score = composeSong(plainRequest({ styles: 'pop', seed: 3, durationSeconds: 120 }));

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { type DatabaseLocation, openDatabase } from '#server/database/database';
 import { plainMetadata } from '#server/database/plain-metadata';
-import type { ServerProcess } from '../../support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server/server-process';
 
 export interface Account {
   userId: string;

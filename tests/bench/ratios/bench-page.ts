@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
-import { findOrInstallBrowser } from '../../support/browser-path.mjs';
+import { findOrInstallBrowser } from '../../support/browser/browser-path.mjs';
 import { ROOT } from '../../support/source-files.ts';
 
 async function bundle(entry: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
 import type { ServerClient } from '../../faults/server-client.ts';

@@ -1,8 +1,8 @@
 // Runs inside Chromium: the page's own database layer on real IndexedDB.
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { entityTables, storeParts } from '#db/entity-store';
-import { readLibraryWindow } from '#db/library';
-import type { LibraryFilter } from '#db/library-filter';
+import { readLibraryWindow } from '#db/library/library';
+import type { LibraryFilter } from '#db/library/library-filter';
 import { clipColumns } from '#db/nouns/clips';
 import { enqueueWrite } from '#db/outbox';
 import { putRows } from '#db/put-rows';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { LibraryFilter } from '#db/library-filter';
+import type { LibraryFilter } from '#db/library/library-filter';
 import { withBenchPage } from './bench-page.ts';
 import type { BrowserBench } from './browser-page.ts';
 import { compare, type Outcome, type Ratio } from './ratio.ts';

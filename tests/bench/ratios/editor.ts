@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { CLIENT_PASSWORD, ServerClient } from '../../faults/server-client.ts';
-import { findOrInstallBrowser } from '../../support/browser-path.mjs';
-import { ServerProcess } from '../../support/server-process.ts';
+import { findOrInstallBrowser } from '../../support/browser/browser-path.mjs';
 import { ROOT } from '../../support/source-files.ts';
 import { quantile } from '../meters/statistics.ts';
 import { makeSongs } from './bench-songs.ts';

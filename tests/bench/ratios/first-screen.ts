@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { rolldown } from 'rolldown';
-import { findOrInstallBrowser } from '../../support/browser-path.mjs';
-import { ServerProcess } from '../../support/server-process.ts';
+import { ServerProcess } from '#tests/support/server/server-process';
+import { findOrInstallBrowser } from '../../support/browser/browser-path.mjs';
 import { ROOT } from '../../support/source-files.ts';
 import { compare, type Outcome } from './ratio.ts';
 

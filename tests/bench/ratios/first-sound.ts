@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { ServerClient } from '../../faults/server-client.ts';
-import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import { median } from '../meters/statistics.ts';
 import { requestSongs } from './bench-songs.ts';

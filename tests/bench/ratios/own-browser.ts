@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from 'playwright';
-import { BROWSER_ARGUMENTS } from '../../support/browser-arguments.ts';
-import { findOrInstallBrowser } from '../../support/browser-path.mjs';
+import { BROWSER_ARGUMENTS } from '#tests/support/browser/browser-arguments';
+import { findOrInstallBrowser } from '../../support/browser/browser-path.mjs';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,8 +1,9 @@
 // Runs inside Chromium: the page's own player on real audio elements, recorded as samples.
-import { elementPlayer } from '../../support/element-player.ts';
-import { trackNamed } from '../../support/player-bench.ts';
-import { longestSilenceMs, SoundRecorder } from '../../support/sound-recorder.ts';
-import { toneWav } from '../../support/wav.ts';
+
+import { longestSilenceMs, SoundRecorder } from '#tests/support/audio/sound-recorder';
+import { toneWav } from '#tests/support/audio/wav';
+import { elementPlayer } from '#tests/support/device/element-player';
+import { trackNamed } from '#tests/support/device/player-bench';
 
 const SONG_SECONDS = 2;
 const SOUND_LEVEL = 0.003;

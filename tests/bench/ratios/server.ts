@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ServerProcess } from '../../support/server-process.ts';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { ROOT } from '../../support/source-files.ts';
 import { addClips, signUp } from './bench-account.ts';
 import { compare, type Outcome, type Ratio, timed } from './ratio.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { REALTIME_PATH } from '#contract/events';
 import { sleep } from '#lib/sleep';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { ServerClient } from '../../faults/server-client.ts';
-import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import type { Outcome } from './ratio.ts';
 

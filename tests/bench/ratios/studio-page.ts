@@ -1,5 +1,5 @@
 // Runs inside Chromium: the studio's own player on a real audio thread.
-import type { StudioContent } from '#contract/studio';
+import type { StudioContent } from '#contract/making/studio';
 import { StudioPlayer } from '#player/studio-player';
 import { testId } from '../../support/clips.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright';
-import { findOrInstallBrowser } from '../../support/browser-path.mjs';
-import { ServerProcess } from '../../support/server-process.ts';
+import { ServerProcess } from '#tests/support/server/server-process';
+import { findOrInstallBrowser } from '../../support/browser/browser-path.mjs';
 import { ROOT } from '../../support/source-files.ts';
 import { quantile } from '../meters/statistics.ts';
 import type { Outcome } from './ratio.ts';

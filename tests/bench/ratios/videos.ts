@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
+import { ServerProcess } from '#tests/support/server/server-process';
 import { CLIENT_PASSWORD, ServerClient } from '../../faults/server-client.ts';
-import { findOrInstallBrowser } from '../../support/browser-path.mjs';
-import { ServerProcess } from '../../support/server-process.ts';
+import { findOrInstallBrowser } from '../../support/browser/browser-path.mjs';
 import { ROOT } from '../../support/source-files.ts';
 import { makeSongs } from './bench-songs.ts';
 import { signIn } from './page-tasks.ts';

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#db/schema';
 import { storeEvent } from '#sync/account-sync';
 import { pull, pullEntities } from '#sync/pull/pull';
 import { testId } from '#tests/support/clips';
-import { playlistViewOf, readOutbox, TEST_MAKER, viewOf } from '#tests/support/outbox';
+import { playlistViewOf, readOutbox, TEST_MAKER, viewOf } from '#tests/support/device/outbox';
 import { DeviceLocks } from './device-locks.ts';
 import { type DeviceParts, DeviceProcess } from './device-process.ts';
 import { openDeviceDatabase } from './device-storage.ts';

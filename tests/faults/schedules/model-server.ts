@@ -1,8 +1,8 @@
-import type { Clip } from '#contract/clips';
-import type { Comment } from '#contract/comments';
+import type { Playlist } from '#contract/collections/playlists';
 import { type CallId, type CallInput, contract } from '#contract/contract';
 import type { RealtimeEvent } from '#contract/events';
-import type { Playlist } from '#contract/playlists';
+import type { Comment } from '#contract/people/comments';
+import type { Clip } from '#contract/songs/clips';
 import { reactionOf, reactionType } from '#domain/clips/reactions';
 import { likeDifference } from '#domain/nouns/reaction-counts';
 import { changedClipIds, moveProblem } from '#domain/writes/playlist-clips';

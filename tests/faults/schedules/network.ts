@@ -1,4 +1,4 @@
-import { TOKEN_PATH } from '#contract/auth';
+import { TOKEN_PATH } from '#contract/accounts/auth';
 import { IDEMPOTENCY_KEY_HEADER, SERVER_MARK_HEADER } from '#contract/errors';
 import { sleep } from '#lib/sleep';
 import type { ModelServer, ServerAnswer, ServerRequest } from './model-server.ts';

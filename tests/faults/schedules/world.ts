@@ -1,9 +1,9 @@
-import type { Clip } from '#contract/clips';
+import type { Clip } from '#contract/songs/clips';
 import type { AccountDatabase } from '#db/db';
 import { entity as clipEntity } from '#db/nouns/clips';
 import { readViews } from '#db/views';
 import { TEST_USER_ID, testId } from '#tests/support/clips';
-import { playlistViewOf } from '#tests/support/outbox';
+import { playlistViewOf } from '#tests/support/device/outbox';
 import { Device } from './device.ts';
 import { openDeviceDatabase, resetStorage } from './device-storage.ts';
 import { ModelServer } from './model-server.ts';

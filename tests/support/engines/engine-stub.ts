@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sleep } from '#lib/sleep';
-import { writeForever } from '../endless-response.ts';
-import { freePort } from '../free-port.ts';
+import { writeForever } from '#tests/support/server/endless-response';
+import { freePort } from '#tests/support/server/free-port';
 
 /** How often something that is held looks whether it may go on. */
 const HELD_MS = 10;

@@ -11,7 +11,7 @@ import {
   RenderStopped,
   SongCancelled,
 } from '#server/engines/song-engine';
-import { plainRequest } from '#tests/support/song-request';
+import { plainRequest } from '#tests/support/audio/song-request';
 
 /** Where the suite finds an engine. */
 export interface EngineUnderTest {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeForever } from '../endless-response.ts';
+import { writeForever } from '#tests/support/server/endless-response';
 import { type ChatDialect, DIALECTS } from './chat-dialects.ts';
 
 /** A fault of the server. */

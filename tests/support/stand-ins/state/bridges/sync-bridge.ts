@@ -1,6 +1,6 @@
 import { UNREACHABLE_DETAIL } from '#api/api-error';
 import type { SyncService } from '#sync/sync-service';
-import { createFakeSync, problem } from '../../../fake-sync.ts';
+import { createFakeSync, problem } from '../../../device/fake-sync.ts';
 
 export * from '../../../../../src/state/bridges/sync-bridge.ts';
 

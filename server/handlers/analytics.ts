@@ -1,8 +1,0 @@
-import type { HandlersOf } from './context.ts';
-
-export const handlers: HandlersOf<'analytics'> = {
-  async 'analytics.sendEvents'({ body }, { services }) {
-    for (const { name } of body.events) services.uses.add(name);
-    return {};
-  },
-};

@@ -1,0 +1,13 @@
+import type { Clip } from '#contract/songs/clips';
+import { clipTitle } from '#domain/clips/clip-title';
+import { embedCode } from '#domain/files/embed-code';
+import { API_BASE } from '#lib/api-base';
+import { t } from '#lib/translate';
+import { countAction } from '#state/commands/sharing/share';
+import { putOnClipboard } from './copy-link.ts';
+
+/** Copies the code that embeds a song in another website. */
+export async function copyEmbedCode(clip: Clip): Promise<void> {
+  const code = embedCode(API_BASE || location.origin, clip.id, clipTitle(clip));
+  if (await putOnClipboard(code, t('Copied embed code to clipboard'))) countAction(clip.id, 'share');
+}

@@ -1,0 +1,92 @@
+import { ID3Writer } from 'browser-id3-writer';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { uploadCalls } from '#contract/making/uploads';
+import { toneMp3 } from '#tests/support/audio/tone-mp3';
+import { mutatedTexts } from '#tests/support/texts/mutated-text';
+import { importDetails } from './import-details.ts';
+
+const body = uploadCalls['uploads.finish'].body;
+let audio: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  audio = new Uint8Array(await toneMp3(0.2));
+});
+
+interface Tags {
+  readonly title: string;
+  readonly artist: string;
+  readonly genre: string;
+  readonly lyrics: string;
+}
+
+function tagged({ title, artist, genre, lyrics }: Tags): Uint8Array<ArrayBuffer> {
+  const writer = new ID3Writer(audio.slice().buffer);
+  writer.setFrame('TIT2', title).setFrame('TPE1', [artist]).setFrame('TCON', [genre]);
+  writer.setFrame('USLT', { language: 'und', description: '', lyrics });
+  return new Uint8Array(writer.addTag());
+}
+
+async function detailsOf(bytes: Uint8Array<ArrayBuffer>, text: string | null) {
+  const lyrics =
+    text === null ? null : { path: 'Song.lrc', sizeBytes: 1, open: async () => new File([text], 'Song.lrc') };
+  const file = { path: 'Song.mp3', sizeBytes: bytes.length, open: async () => new File([bytes], 'Song.mp3') };
+  const { details } = await importDetails(await file.open(), {
+    files: { audio: file, lyrics, cover: null },
+    known: undefined,
+  });
+  return details;
+}
+
+const issuesOf = (details: unknown) =>
+  body.safeParse({ upload_type: 'file_upload', upload_filename: 'Song.mp3', details }).error?.issues ?? [];
+
+const PLAIN: Tags = { title: 'Rain', artist: 'Ada', genre: 'jazz', lyrics: 'Over the roofs' };
+
+test.each<[what: string, tags: Partial<Tags>, lrc: string | null]>([
+  ['two values in a tag, as ID3v2.4 separates them', { artist: 'Ada\0Ben', genre: 'jazz\0calm' }, null],
+  ['half of a character', { title: 'Rain \uD83C', lyrics: 'Over \uDFB5 the roofs' }, null],
+  ['a genre as long as a text', { genre: 'jazz, '.repeat(500) }, null],
+  ['a title of emoji', { title: '🎵'.repeat(200) }, null],
+  ['lyrics as long as a book', { lyrics: 'Over the roofs\n'.repeat(3000) }, null],
+  ['a time after an hour', {}, '[00:01.00]Over\n[61:00.00]the roofs'],
+  ['a word as long as a line', {}, `[00:01.00]${'o'.repeat(300)}`],
+  ['more timed words than a song has', {}, '[00:01.00]la la la la la la\n'.repeat(600)],
+])('a song is imported with what the server stores of its details: %s', async (_what, tags, lrc) => {
+  const details = await detailsOf(tagged({ ...PLAIN, ...tags }), lrc);
+  expect(issuesOf(details)).toEqual([]);
+  expect(details.title).not.toBe('');
+  expect(details.lyrics).not.toBe('');
+});
+
+test('what fits is imported as it is', async () => {
+  expect(await detailsOf(tagged(PLAIN), '[00:01.00]Over\n[00:02.00]the roofs')).toMatchObject({
+    title: 'Rain',
+    artist: 'Ada',
+    tags: 'jazz',
+    lyrics: 'Over\nthe roofs',
+    words: [{ word: 'Over' }, { word: 'the' }, { word: 'roofs' }],
+  });
+});
+
+const text = mutatedTexts([
+  'Über den Dächern',
+  'jazz, calm',
+  '[00:01.00]Over\n[00:02.50]the roofs\n',
+  'ピアノ 🎹',
+]);
+const damage = fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 8 });
+
+/** Songs with odd tags, whose first bytes are damaged. */
+const songs = fc.record({
+  tags: fc.record({ title: text, artist: text, genre: text, lyrics: text }),
+  lrc: fc.option(text),
+  damage,
+});
+
+test('a damaged file is imported with details that the server stores', async () => {
+  for (const song of fc.sample(songs, { seed: 43, numRuns: 60 })) {
+    const bytes = tagged(song.tags);
+    for (const [at, value] of song.damage) bytes[at] = value;
+    expect([song, issuesOf(await detailsOf(bytes, song.lrc))]).toEqual([song, []]);
+  }
+});

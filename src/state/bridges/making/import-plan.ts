@@ -1,0 +1,54 @@
+import { EXPORT_FILES, type ExportFile, libraryOfExport } from '#domain/files/account-export';
+import { baseName, DATA_FILE_MAX_BYTES, groupSongs, type SongFiles } from '#domain/files/import-files';
+import type { ImportLibrary } from '#domain/files/import-library';
+import { libraryOfSunoFlow } from '#domain/files/sunoflow-export';
+import { t } from '#lib/translate';
+import { UnusableFile } from '#state/bridges/listening/readable-audio';
+import { type ImportSourceFile, importSource } from './import-source.ts';
+
+/** The songs among the chosen files, and what an export says about them. */
+export interface ImportPlan {
+  readonly songs: readonly SongFiles<ImportSourceFile>[];
+  readonly library: ImportLibrary;
+}
+
+const NO_LIBRARY: ImportLibrary = { songs: new Map(), playlists: [], keyOfFile: () => '' };
+
+/** @throws UnusableFile if no song is found, or if an archive cannot be read */
+export async function planImport(chosen: readonly File[]): Promise<ImportPlan> {
+  const files = await importSource(chosen);
+  const library = (await readExport(files)) ?? (await readSunoFlow(files)) ?? NO_LIBRARY;
+  const songs = groupSongs(files).filter(
+    ({ audio }) => !library.songs.get(library.keyOfFile(baseName(audio.path)))?.isTrashed,
+  );
+  if (songs.length === 0) throw new UnusableFile(t('No songs were found in these files.'));
+  return { songs, library };
+}
+
+async function readExport(files: readonly ImportSourceFile[]): Promise<ImportLibrary | null> {
+  const clips = files.find(({ path }) => /(?:^|\/)data\/clips\.json$/.test(path));
+  if (clips === undefined) return null;
+  const folder = clips.path.slice(0, -'clips.json'.length);
+  const tables: Partial<Record<ExportFile, unknown>> = {};
+  for (const name of EXPORT_FILES) {
+    const file = files.find(({ path }) => path === `${folder}${name}`);
+    if (file) tables[name] = await readJson(file);
+  }
+  return libraryOfExport(tables);
+}
+
+async function readSunoFlow(files: readonly ImportSourceFile[]): Promise<ImportLibrary | null> {
+  const file = files.find(({ path }) => /^sunoflow-export.*\.json$/i.test(baseName(path)));
+  return file ? libraryOfSunoFlow(await readJson(file)) : null;
+}
+
+/** @throws UnusableFile */
+async function readJson(file: ImportSourceFile): Promise<unknown> {
+  const name = baseName(file.path);
+  if (file.sizeBytes > DATA_FILE_MAX_BYTES) throw new UnusableFile(t('{name} is too large.', { name }));
+  try {
+    return JSON.parse(await (await file.open()).text());
+  } catch (cause) {
+    throw new UnusableFile(t('{name} is damaged and cannot be read.', { name }), { cause });
+  }
+}

@@ -1,0 +1,36 @@
+import { transfer, wrap } from 'comlink';
+import type { SongFileService, SongTags, TaggedKind } from '#sync/make/song-file-service';
+
+/** Writes tags into a song's file on a worker, which lives until it has answered. */
+export async function tagSong(
+  kind: TaggedKind,
+  audio: Blob,
+  tags: SongTags,
+  cover: Blob | null,
+): Promise<Blob> {
+  const worker = new Worker(new URL('../../../../workers/song-file.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'song-file',
+  });
+  try {
+    const service = wrap<SongFileService>(worker);
+    const failure = new Promise<never>((_resolve, reject) => {
+      worker.onerror = (event) => reject(new Error(event.message));
+    });
+    const bytes = await audio.arrayBuffer();
+    return await Promise.race([service.tagSong(kind, transfer(bytes, [bytes]), tags, cover), failure]);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Hands a file to the browser, which saves it to the user's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,8 +1,0 @@
-import type { ReportReason } from '#contract/blocks';
-import { blockWrite } from '#domain/writes/block';
-import { queueWrite } from './writes.ts';
-
-/** Blocks an account: it can neither follow nor comment on this one. Works without a network. */
-export function blockUser(handle: string, reason: ReportReason): Promise<void> {
-  return queueWrite(blockWrite, { handle, reason });
-}

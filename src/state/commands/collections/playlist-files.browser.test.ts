@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '#lib/ids';
+import { getAccount, setAccount } from '#state/bridges/account';
+import { testClip, testId } from '#tests/support/clips';
+import { readOutbox, storeTestClips } from '#tests/support/device/outbox';
+import { exportPlaylist, importPlaylist } from './playlist-files.ts';
+
+const PLAYLIST_ID = testId(50);
+let saved: Promise<string> | null;
+
+beforeEach(async () => {
+  setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  const titles = ['Salt & <Smoke>', 'Low Star', 'Barley'];
+  const clips = titles.map((title, place) =>
+    testClip(place + 1, { title, status: 'complete', metadata: { duration: 60 + place } }),
+  );
+  await storeTestClips(getAccount().database, clips);
+  saved = null;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved = (blob as Blob).text();
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const { database } = getAccount();
+  setAccount(null);
+  await database.destroy();
+});
+
+async function importedIds(text: string, name: string) {
+  const outcome = await importPlaylist(new File([text], name));
+  const rows = await readOutbox(getAccount().database);
+  const added = rows.map(({ args }) => args as { clipIds?: string[]; updateType?: string });
+  return { ...outcome, clipIds: added.flatMap(({ clipIds = [] }) => clipIds) };
+}
+
+test.each(['m3u8', 'xspf'] as const)(
+  'a playlist exported as %s is imported again with its songs',
+  async (kind) => {
+    const ids = [3, 1].map(testId);
+    await exportPlaylist({ id: PLAYLIST_ID, name: 'Road & trip' }, ids, kind);
+    const outcome = await importedIds((await saved) ?? '', `list.${kind}`);
+    expect(outcome).toMatchObject({ name: 'Road & trip', addedCount: 2, missing: [], clipIds: ids });
+  },
+);
+
+test('an exported list names the artist of an imported file, and the owner of other songs', async () => {
+  const owned = testClip(1, { title: 'Low Star', status: 'complete' });
+  const imported = testClip(2, {
+    title: 'Barley',
+    status: 'complete',
+    metadata: { artist: 'Nina Simonsen' },
+  });
+  await storeTestClips(getAccount().database, [owned, imported]);
+  const list = { id: PLAYLIST_ID, name: 'Road' };
+  await exportPlaylist(list, [1, 2].map(testId), 'm3u8');
+  const m3u8 = await saved;
+  expect(m3u8).toContain(`${owned.user_display_name} - Low Star`);
+  expect(m3u8).toContain('Nina Simonsen - Barley');
+  await exportPlaylist(list, [1, 2].map(testId), 'xspf');
+  const xspf = await saved;
+  expect(xspf).toContain('<creator>Nina Simonsen</creator>');
+  expect(xspf).toContain(`<creator>${owned.user_display_name}</creator>`);
+});
+
+test('songs of another server are found by title and length, and the rest is listed', async () => {
+  const text =
+    '#EXTM3U\n#EXTINF:61,Ada - low star\na.mp3\n#EXTINF:300,Ada - Low Star\nb.mp3\n#EXTINF:9,Nobody - Nothing\nc.mp3';
+  const outcome = await importedIds(text, 'Mine.m3u');
+  expect(outcome).toMatchObject({
+    name: 'Mine',
+    clipIds: [testId(2)],
+    missing: ['Ada - Low Star', 'Nobody - Nothing'],
+  });
+});
+
+test('a file without known songs creates no playlist and says why', async () => {
+  await expect(importPlaylist(new File(['hello'], 'a.m3u'))).rejects.toThrow('None of the songs');
+  await expect(importPlaylist(new File([''], 'a.m3u'))).rejects.toThrow('contains no songs');
+  await expect(importPlaylist(new File(['<html></html>'], 'a.xspf'))).rejects.toThrow('contains no songs');
+  expect(await readOutbox(getAccount().database)).toEqual([]);
+});

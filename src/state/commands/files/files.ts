@@ -1,0 +1,384 @@
+import type { CountedAction } from '#contract/sharing/share';
+import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
+import type { Clip } from '#contract/songs/clips';
+import { getClipRows } from '#db/clips';
+import { deleteRequestedFile, putRequestedFile, requestedFileLockName } from '#db/requested-files';
+import { listStems } from '#db/stems';
+import { taggedArtist } from '#domain/clips/clip-artist';
+import { clipTitle, coverUrl } from '#domain/clips/clip-title';
+import { compactPath } from '#domain/files/compact-audio';
+import { fileName, numberedName } from '#domain/files/file-name';
+import { type ConvertedKind, midiPath } from '#domain/files/media-paths';
+import {
+  type CountedFileKind,
+  commercialRights,
+  DOWNLOAD_DONE,
+  DOWNLOAD_FAILED,
+  downloadAction,
+  endingOf,
+  isCompactMedia,
+  NO_NOTES,
+  OPUS_TIMED_OUT,
+  type SongFileKind,
+  WAV_TIMED_OUT,
+  wavTimeout,
+} from '#domain/files/song-files';
+import { enhancedLrcFile, lrcFile, srtFile, type TimedLine, timedLines } from '#domain/lyrics/timed-lyrics';
+import { songLink } from '#domain/texts/share-text';
+import { apiUrl } from '#lib/api-base';
+import { apiFetch } from '#lib/api-fetch';
+import { createLog } from '#lib/log';
+import { t, translated } from '#lib/translate';
+import { getAccount } from '#state/bridges/account';
+import { saveFile, tagSong } from '#state/bridges/making/song-file';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { call } from '#state/commands/calls';
+import { poll } from '#state/commands/polls';
+import { countAction, countActions } from '#state/commands/sharing/share';
+import { openClipSheet } from '#state/stores/dialogs';
+import { songFileKey, songFilesStore, ZIP_KEY } from '#state/stores/song-files';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import type { TaggedKind } from '#sync/make/song-file-service';
+import { fetchOwnScore, makeDawProject } from './daw-project.ts';
+
+const log = createLog('song-files');
+const OFFER_MS = 5 * 60_000;
+
+/** The server did not make the file in time. */
+class FileTimeout extends Error {
+  readonly toast: string;
+
+  constructor(message: string, toast: string) {
+    super(message);
+    this.toast = toast;
+  }
+}
+
+/** A file that could not be loaded from its address. */
+class FileUnreachable extends Error {
+  readonly url: string;
+
+  constructor(url: string, cause: unknown) {
+    super(`${url} did not load`, { cause });
+    this.url = url;
+  }
+}
+
+/**
+ * Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user.
+ * @param isResumed the file was requested before the app was closed, so it is offered instead of saved
+ */
+export async function saveSongFile(
+  clip: Clip,
+  kind: SongFileKind,
+  { isResumed = false } = {},
+): Promise<void> {
+  const key = songFileKey(clip.id, kind);
+  if (key in songFilesStore.running) return;
+  const onProgress: OnProgress = (part) => {
+    songFilesStore.running[key] = part;
+  };
+  onProgress(null);
+  try {
+    const file = await FILES[kind](clip, onProgress);
+    const name = `${fileName(clipTitle(clip))}.${endingOf(kind)}`;
+    if (isResumed) return offerFile(file, name);
+    saveFile(file, name);
+    showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
+  } catch (error) {
+    showError(error, clip.id);
+  } finally {
+    delete songFilesStore.running[key];
+  }
+}
+
+/** Browsers may block a download that no tap started. */
+function offerFile(file: Blob, name: string): void {
+  showToast({
+    tone: 'success',
+    text: t('{name} is ready', { name }),
+    durationMs: OFFER_MS,
+    action: { kind: 'run', label: t('Save'), run: () => saveFile(file, name) },
+  });
+}
+
+function showError(error: unknown, clipId: string): void {
+  log.error('could not download a file', error);
+  if (error instanceof CallProblem && error.status === 402) {
+    openClipSheet('download-quota', [clipId]);
+  } else if (error instanceof FileTimeout) {
+    showToast({ tone: 'error', text: error.toast });
+  } else if (error instanceof FileUnreachable) {
+    const { url } = error;
+    const openFile = () => open(apiUrl(url), '_blank', 'noopener');
+    openFile();
+    // Browsers block windows that were not opened by a tap.
+    showToast({
+      tone: 'error',
+      text: DOWNLOAD_FAILED,
+      action: { kind: 'run', label: t('Open file'), run: openFile },
+    });
+  } else {
+    const isRefused = error instanceof CallProblem && error.status >= 400 && error.status < 500;
+    showToast({ tone: 'error', text: isRefused ? translated(error.detail) : DOWNLOAD_FAILED });
+  }
+}
+
+type OnProgress = (part: number | null) => void;
+
+const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) => Promise<Blob>>> = {
+  mp3: (clip, onProgress) => counted(clip, 'mp3', () => taggedMp3(clip, onProgress)),
+  m4a: (clip, onProgress) =>
+    counted(clip, 'm4a', async () =>
+      tagged('m4a', clip, await fetchFile(compactPath(clip.id, 'm4a'), onProgress)),
+    ),
+  async wav(clip, onProgress) {
+    const url = await convertedUrl(clip.id, 'wav');
+    return counted(clip, 'wav', () => fetchFile(url, onProgress));
+  },
+  async opus(clip, onProgress) {
+    const url = await convertedUrl(clip.id, 'opus');
+    return counted(clip, 'opus', async () => tagged('opus', clip, await fetchFile(url, onProgress)));
+  },
+  video: (clip, onProgress) => counted(clip, 'video', () => fetchFile(clip.video_url, onProgress)),
+  midi: (clip) => fetchMidi(clip.id),
+  async daw(clip, onProgress) {
+    const score = await fetchOwnScore(clip.id);
+    return counted(clip, 'daw', () => makeDawProject(clip, score, onProgress));
+  },
+  stems: zippedStems,
+  cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
+  async lrc(clip) {
+    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
+    return textFile(lrcFile(await linesOf(clip), facts), 'text/plain');
+  },
+  async elrc(clip) {
+    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
+    const text = enhancedLrcFile(clip.metadata.prompt, await timesOf(clip), facts);
+    return textFile(text, 'text/plain');
+  },
+  srt: async (clip) => textFile(srtFile(await linesOf(clip)), 'application/x-subrip'),
+  txt: async (clip) => textFile(`${clip.metadata.prompt.trim()}\n`, 'text/plain'),
+};
+
+const textFile = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });
+
+/** Records the download with the server, which may reject it, and counts it once the file has arrived. */
+async function counted(clip: Clip, kind: CountedFileKind, makeFile: () => Promise<Blob>): Promise<Blob> {
+  await call('files.logDownload', { params: { clip_id: clip.id } });
+  const file = await makeFile();
+  countAction(clip.id, downloadAction(kind));
+  return file;
+}
+
+async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
+  const stems = await getAccount().database.run((tables) => listStems(tables, clip.id));
+  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), { onProgress });
+  if (count < stems.length) reportRemaining(count, stems.length);
+  return zip;
+}
+
+let zipStopping = new AbortController();
+
+/**
+ * Saves songs as MP3 in one ZIP, within today's limit of the plan. Never rejects: errors are reported to the
+ * user.
+ */
+export async function saveSongsZip(clipIds: readonly string[], name: string): Promise<void> {
+  if (ZIP_KEY in songFilesStore.running) return;
+  zipStopping = new AbortController();
+  const { signal } = zipStopping;
+  const onProgress: OnProgress = (part) => {
+    if (!signal.aborted) songFilesStore.running[ZIP_KEY] = part;
+  };
+  onProgress(null);
+  try {
+    const rows = await getClipRows(getAccount().database, clipIds);
+    const clips = rows.flatMap((row) => (row?.clip.status === 'complete' ? [row.clip] : []));
+    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), { onProgress, signal });
+    saveFile(zip, `${fileName(name)}.zip`);
+    if (count < clips.length) reportRemaining(count, clips.length);
+    else showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
+  } catch (error) {
+    if (!signal.aborted) showError(error, clipIds[0] ?? '');
+  } finally {
+    delete songFilesStore.running[ZIP_KEY];
+  }
+}
+
+/** Cancels the ZIP in progress. */
+export function cancelSongsZip(): void {
+  zipStopping.abort();
+}
+
+function reportRemaining(count: number, all: number): void {
+  showToast({
+    text: t('The ZIP has {saved} of {all} songs: your plan saves no more today.', { saved: count, all }),
+    tone: 'info',
+  });
+}
+
+interface ZipOptions {
+  readonly onProgress: OnProgress;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Returns songs as MP3 in one ZIP; all are recorded before the first is fetched, and counted in one call. When
+ * the plan's daily limit is reached, the ZIP has the songs before that.
+ */
+async function zippedSongs(
+  clips: readonly Clip[],
+  action: CountedAction,
+  { onProgress, signal }: ZipOptions,
+): Promise<{ zip: Blob; count: number }> {
+  const noted = await recordedDownloads(clips, signal);
+  const { downloadZip } = await import('client-zip');
+  const files: { name: string; input: Blob }[] = [];
+  for (const [index, song] of noted.entries()) {
+    signal?.throwIfAborted();
+    const input = await taggedMp3(song, (part) => onProgress((index + (part ?? 0)) / noted.length));
+    files.push({ name: `${numberedName(clipTitle(song), index + 1, noted.length)}.mp3`, input });
+  }
+  const zip = await downloadZip(files).blob();
+  const ids = noted.map(({ id }) => id);
+  countActions(ids, action);
+  return { zip, count: ids.length };
+}
+
+async function recordedDownloads(clips: readonly Clip[], signal: AbortSignal | undefined): Promise<Clip[]> {
+  const noted: Clip[] = [];
+  for (const clip of clips) {
+    signal?.throwIfAborted();
+    try {
+      await call('files.logDownload', { params: { clip_id: clip.id } });
+    } catch (error) {
+      const isQuota = error instanceof CallProblem && error.status === 402;
+      if (isQuota && noted.length > 0) break;
+      throw error;
+    }
+    noted.push(clip);
+  }
+  return noted;
+}
+
+async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
+  const audio = await fetchFile(clip.audio_url, onProgress);
+  // Offline, the service worker returns the downloaded file, which may be smaller and of another type.
+  if (isCompactMedia(audio.type)) throw new FileUnreachable(clip.audio_url, `type ${audio.type}`);
+  return tagged('mp3', clip, audio);
+}
+
+/** The file tagged with the song's title, lyrics and cover. */
+async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> {
+  const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
+  const tags = {
+    title: clipTitle(clip),
+    artist: taggedArtist(clip),
+    sourceUrl: songLink(location.origin, clip.id),
+    caption: clip.caption,
+    lyrics: clip.metadata.prompt,
+    rights: commercialRights(clip),
+    timedLines: await linesOf(clip),
+  };
+  return tagSong(kind, audio, tags, cover);
+}
+
+/** The timing of a song's lyric lines, as far as this device knows it. */
+async function linesOf(clip: Clip): Promise<TimedLine[]> {
+  return timedLines(clip.metadata.prompt, await timesOf(clip));
+}
+
+async function timesOf({ id }: Clip): Promise<AlignedLyrics | null> {
+  return (await getAccount().database.run((tables) => tables.alignedLyrics.get(id)))?.aligned ?? null;
+}
+
+/** @throws FileUnreachable */
+async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
+  try {
+    const response = await apiFetch(url);
+    if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
+    const bytes = Number(response.headers.get('content-length')) || null;
+    let received = 0;
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        received += piece.length;
+        onProgress(bytes === null ? null : Math.min(1, received / bytes));
+        controller.enqueue(piece);
+      },
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const body = await new Response(response.body.pipeThrough(counting)).arrayBuffer();
+    return new Blob([body], { type });
+  } catch (error) {
+    throw new FileUnreachable(url, error);
+  }
+}
+
+/**
+ * @throws CallProblem if the song has no notes
+ * @throws FileUnreachable
+ */
+async function fetchMidi(clipId: string): Promise<Blob> {
+  const url = midiPath(clipId);
+  const response = await apiFetch(url).catch((error: unknown) => {
+    throw new FileUnreachable(url, error);
+  });
+  if (response.status === 404)
+    throw new CallProblem({ status: 404, detail: NO_NOTES, errorType: null, field: null });
+  if (!response.ok) throw new FileUnreachable(url, `status ${response.status}`);
+  return response.blob();
+}
+
+/**
+ * Has the server make the file and waits for it.
+ * @throws FileTimeout
+ * @throws CallProblem
+ */
+async function convertedUrl(clipId: string, kind: ConvertedKind): Promise<string> {
+  const { convert, find } = CONVERSIONS[kind];
+  const params = { clip_id: clipId };
+  const file = { clipId, kind };
+  const { database } = getAccount();
+  const made = await convert(params);
+  if (made !== null) return made;
+  // The app may be closed before the file is ready.
+  await putRequestedFile(database, file);
+  try {
+    const url = await navigator.locks.request(requestedFileLockName(file), () => find(params));
+    if (url === null) throw timeoutOf(clipId, kind);
+    return url;
+  } finally {
+    await deleteRequestedFile(database, file);
+  }
+}
+
+function timeoutOf(clipId: string, kind: ConvertedKind): FileTimeout {
+  return kind === 'wav'
+    ? new FileTimeout(wavTimeout(clipId), WAV_TIMED_OUT)
+    : new FileTimeout(OPUS_TIMED_OUT, OPUS_TIMED_OUT);
+}
+
+interface Conversion {
+  /** Requests the file; returns its path if it already exists. */
+  convert(params: { clip_id: string }): Promise<string | null>;
+  /** Polls for the path of the file; null on timeout. */
+  find(params: { clip_id: string }): Promise<string | null>;
+}
+
+const CONVERSIONS: Readonly<Record<ConvertedKind, Conversion>> = {
+  wav: {
+    convert: async (params) => (await call('files.convertWav', { params })).wav_file_url,
+    async find(params) {
+      const outcome = await poll('files.getWav', { params });
+      return outcome.end === 'over' ? outcome.response.wav_file_url : null;
+    },
+  },
+  opus: {
+    convert: async (params) => (await call('files.convertOpus', { params })).opus_file_url,
+    async find(params) {
+      const outcome = await poll('files.getOpus', { params });
+      return outcome.end === 'over' ? outcome.response.opus_file_url : null;
+    },
+  },
+};

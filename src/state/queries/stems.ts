@@ -1,8 +1,0 @@
-import type { Clip } from '#contract/clips';
-import { listStems } from '#db/stems';
-import { type QueryResult, useLiveQuery } from './live-query.ts';
-
-/** The finished stems of a song on this device. */
-export function useStems(clipId: string): QueryResult<Clip[]> {
-  return useLiveQuery(`stems:${clipId}`, (tables) => listStems(tables, clipId));
-}
