@@ -242,6 +242,7 @@ export default defineConfig({
           include: ['{src,sw,workers,server}/**/*.test.ts', 'tests/*.test.ts', 'tests/bench/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
+          expect: PATIENT_POLLS,
           // Reloading their modules for each file would take twice as long as the tests.
           isolate: false,
           pool: 'threads',

@@ -344,6 +344,18 @@ test('tests, which share threads and pages, mock no module: another may have loa
   expect(mocking.map(({ path }) => path)).toEqual([]);
 });
 
+test('properties are drawn from the one seed of tests/support/properties.ts, so that npm test always tries the same', () => {
+  const drawing = everything.filter(
+    ({ path, text }) =>
+      /\.tsx?$/.test(path) &&
+      !['tests/support/properties.ts', 'tests/architecture.test.ts'].includes(path) &&
+      /\bfc\.(?:assert|check|sample|statistics|configureGlobal)\(|import \{[^}]*\} from 'fast-check'/.test(
+        text,
+      ),
+  );
+  expect(drawing.map(({ path }) => path)).toEqual([]);
+});
+
 test('callbacks of database transactions are async functions', () => {
   // Dexie tracks only the awaits of async functions; other functions lose the transaction after a few steps.
   const scope = /\.transaction\(\s*'rw'[^;]*?\s(async )?\(\) =>/g;

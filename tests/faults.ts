@@ -25,7 +25,7 @@ const { status } = spawnSync(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, VITE_FAULT_SCHEDULES: String(count), VITE_FAULT_SEED: String(seed) },
+    env: { ...process.env, VITE_FAULT_SCHEDULES: String(count), VITE_PROPERTY_SEED: String(seed) },
   },
 );
 process.exit(status ?? 1);

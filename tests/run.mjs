@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installPackages, ROOT, requireNode } from '../server/setup/install.mjs';
 
-// `npm test` runs the checks and every test whose file is not called `.slow.`, each once. `npm run test:rest` runs the
-// others; a failed test is retried once there, and listed at the end if the retry passes.
+// `npm test` runs the checks and every test whose file is not called `.slow.`, each once, and draws random values from a
+// fixed seed. `npm run test:rest` runs the others, and the properties of `npm test` more often, all from a new seed; a
+// failed test is retried once there, from the same seed, and listed at the end if the retry passes.
 
 requireNode();
 installPackages();
@@ -14,10 +15,18 @@ const { findOrInstallBrowser } = await import('./support/browser/browser-path.mj
 
 const isRest = process.argv[2] === 'rest';
 const retries = isRest ? 1 : 0;
+const PROPERTY_TIMEOUT_MS = 600_000;
 const reports = mkdtempSync(join(tmpdir(), 'skylark-test-'));
+
+/** What `tests/support/properties.ts` draws from. */
+const seed = process.env.VITE_PROPERTY_SEED ?? String(Date.now() % 2 ** 31);
+if (isRest) process.env.VITE_PROPERTY_SEED = seed;
+else delete process.env.VITE_PROPERTY_SEED;
+const sayingSeed = `Random values are drawn from VITE_PROPERTY_SEED=${seed}.\n`;
 
 const STAGES = isRest
   ? [
+      { name: 'properties from a new seed', run: properties },
       { name: 'slow unit tests', run: () => vitest('unit-slow') },
       { name: 'slow browser tests', run: () => vitest('browser-slow') },
       { name: 'slow integration tests', run: () => vitest('integration-slow') },
@@ -82,16 +91,30 @@ async function checks() {
   return { isPassed: tests.every(({ status }) => status === 'passed'), tests };
 }
 
-async function vitest(project) {
-  const file = `${project}.json`;
-  const isPassed = await execute('vitest/vitest.mjs', [
-    'run',
-    `--project=${project}`,
+/** The quick tests that draw values, ten times as often as in `npm test`. */
+function properties() {
+  const files = ['src', 'server', 'tests'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('.slow.'))
+      .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('support/properties')),
+  );
+  const projects = ['unit', 'browser', 'integration'].map((project) => `--project=${project}`);
+  const selected = [...projects, `--testTimeout=${PROPERTY_TIMEOUT_MS}`, ...files];
+  return runVitest('properties', selected, { VITE_PROPERTY_TIMES: '10' });
+}
+
+const vitest = (project) => runVitest(project, [`--project=${project}`]);
+
+async function runVitest(name, selected, env = {}) {
+  const file = `${name}.json`;
+  const options = [
     `--retry=${retries}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, file)}`,
-  ]);
+  ];
+  const isPassed = await execute('vitest/vitest.mjs', ['run', ...selected, ...options], env);
   const tests = (readReport(file)?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => ({
       description: describe(fullName, failureMessages),
@@ -133,6 +156,7 @@ process.env.CHROMIUM_PATH = await findOrInstallBrowser();
 // Checks need the route tree written by the build, and tests need the built app.
 await import('../server/setup/build.mjs').then(({ buildIfStale }) => buildIfStale());
 
+if (isRest) process.stdout.write(`\n${sayingSeed}`);
 const durations = [];
 const tests = [];
 const brokenStages = [];
@@ -155,6 +179,7 @@ for (const { status, hasErrors, description } of tests) {
   if (status === 'passed' && hasErrors) process.stdout.write(`passed on retry: ${description}\n`);
   if (status === 'failed') process.stdout.write(`failed: ${description}\n`);
 }
+if (isRest && failedCount > 0) process.stdout.write(sayingSeed);
 for (const name of brokenStages) process.stdout.write(`failed: ${name}: failed without a failed test\n`);
 process.stdout.write(`\n${count('passed')} passed, ${failedCount} failed, ${count('skipped')} skipped\n`);
 process.exit(failedCount === 0 && count('passed') > 0 ? 0 : 1);

@@ -50,13 +50,13 @@ const comment = (text = 'Lovely') =>
 
 /** Waits until nothing is left to send: everything was sent or dropped. */
 async function settled(): Promise<void> {
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
 test('delivers a notification to the browser encrypted, signed, in the declarative format, with its deep link', async () => {
   await comment('Café at night');
-  await expect.poll(() => receiver.messages.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => receiver.messages.length).toBe(1);
   const [message] = receiver.messages;
   const { web_push, notification } = JSON.parse(message?.text ?? '');
   expect(web_push).toBe(8030);
@@ -76,12 +76,10 @@ test('writes to every browser in the language of the account, or by browser if i
   const titles = () => receiver.messages.map(({ text }) => JSON.parse(text).notification.title);
   await choose('de');
   await comment();
-  await expect.poll(titles, { timeout: 10_000 }).toEqual([expect.stringContaining('kommentiert')]);
+  await expect.poll(titles).toEqual([expect.stringContaining('kommentiert')]);
   await choose('device');
   await comment();
-  await expect
-    .poll(titles, { timeout: 10_000 })
-    .toEqual([expect.anything(), expect.stringContaining('comentó')]);
+  await expect.poll(titles).toEqual([expect.anything(), expect.stringContaining('comentó')]);
 });
 
 test('does not send a muted kind', async () => {
@@ -97,7 +95,7 @@ test('does not send a muted kind', async () => {
 test.each([404, 410])('deletes the subscription of a browser that is gone (%i)', async (status) => {
   receiver.status = status;
   await comment();
-  await expect.poll(subscribed, { timeout: 10_000 }).toBe(0);
+  await expect.poll(subscribed).toBe(0);
 });
 
 /** The pending retries, with the seconds until each. */
@@ -117,7 +115,7 @@ const due = () =>
 test('retries later after a push service fails, for this browser only, and then delivers the message', async () => {
   receiver.status = 500;
   await comment('At last');
-  await expect.poll(retries, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(retries).toHaveLength(1);
   expect(await subscribed()).toBe(1);
   const [retry] = await retries();
   expect([retry?.endpoint, retry?.attempts]).toEqual([receiver.endpoint, 1]);
@@ -134,7 +132,7 @@ test('honors a push service’s Retry-After and gives up after five attempts', a
   receiver.status = 429;
   receiver.answerHeaders = { 'retry-after': '600' };
   await comment();
-  await expect.poll(retries, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(retries).toHaveLength(1);
   expect((await retries())[0]?.seconds).toBeGreaterThan(500);
   await server.database.pool.query('update push_retries set attempts = 4');
   await due();
@@ -145,7 +143,7 @@ test('honors a push service’s Retry-After and gives up after five attempts', a
 test('does not resend a permanently refused message', async () => {
   receiver.status = 413;
   await comment();
-  await expect.poll(() => receiver.messages.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => receiver.messages.length).toBe(1);
   await settled();
   expect(await subscribed()).toBe(1);
 });

@@ -166,7 +166,7 @@ test('[PERSONA-34] a song with a persona is rendered from its root and listed on
   const made = async () =>
     (await server.call('personas.getPaginated', { params: { persona_id: id }, query: {} }, { as: staff }))
       .clips;
-  await expect.poll(async () => (await made()).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await made()).length).toBe(2);
   expect(server.engine.edits).toMatchObject([
     { kind: 'persona', root: { seed: 40 }, request: { seed: 50, description: 'rain' } },
     { kind: 'persona', root: { seed: 40 }, request: { seed: 51 } },

@@ -53,9 +53,11 @@ describe('an uppercase id', () => {
 
 test('refuses an excessively long autoplay query immediately, and handles the longest allowed one quickly', async () => {
   const autoplay = async (query: string) => {
-    const startedAt = Date.now();
+    // Other processes may keep this one waiting, but they do not use its time.
+    const before = process.cpuUsage();
     const { status } = await server.raw('player.autoplay', { body: { clips_in_queue: [], query } });
-    return { status, ms: Date.now() - startedAt };
+    const { user, system } = process.cpuUsage(before);
+    return { status, ms: (user + system) / 1000 };
   };
   const book = await autoplay('word '.repeat(160_000));
   expect(book.status).toBe(400);

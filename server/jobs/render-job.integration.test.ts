@@ -79,7 +79,7 @@ describe('a render', () => {
     engine.behavior = 'hold';
     const id = await addOrdered();
     const running = jobs.run(id, never);
-    await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('streaming');
+    await expect.poll(() => statusOf(id)).toBe('streaming');
     const heard = await jobs.follow(id);
     expect((await heard?.next())?.value?.toString()).toBe('first ');
     engine.release();
@@ -102,7 +102,7 @@ describe('a render', () => {
     const before = await creditsCharged(database, ada);
     const stop = new AbortController();
     const stopped = expect(jobs.run(id, stop.signal)).rejects.toThrow(RenderStopped);
-    await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('streaming');
+    await expect.poll(() => statusOf(id)).toBe('streaming');
     stop.abort();
     await stopped;
     expect(await statusOf(id)).toBe('streaming');
@@ -184,9 +184,7 @@ test('each render has its own file', async () => {
   engine.behavior = 'hold';
   const ids = [await addOrdered(), await addOrdered()];
   const running = ids.map((id) => jobs.run(id, never));
-  await expect
-    .poll(() => Promise.all(ids.map(statusOf)), { timeout: 10_000 })
-    .toEqual(['streaming', 'streaming']);
+  await expect.poll(() => Promise.all(ids.map(statusOf))).toEqual(['streaming', 'streaming']);
   const files = await readdir(join(folder, 'growing'));
   expect(files).toEqual(expect.arrayContaining(ids.map((id) => `${id}.mp3`)));
   engine.release();

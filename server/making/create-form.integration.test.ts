@@ -40,7 +40,7 @@ test('[CREATE-116] recommends related tags without the given ones', async () => 
 test('opening Create warms up the engine', async () => {
   const before = server.engine.expected;
   await server.call('styles.getRecommended', {}, { as: ada });
-  await expect.poll(() => server.engine.expected, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => server.engine.expected).toBe(before + 1);
 });
 
 describe('the prompt library', () => {
@@ -86,7 +86,7 @@ test('[CREATE-115] the matrix lists extra controls, whose values take effect for
   const body = { ...simpleBody('rain', 3), override_fields: { seed: 99, duration_seconds: 30 } };
   await server.call('generate.create', { body }, { as: staff });
   await server.call('generate.create', { body }, { as: ada });
-  await expect.poll(() => server.engine.requests.length, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => server.engine.requests.length).toBe(4);
   const asked = server.engine.requests.map(({ seed, durationSeconds }) => [seed, durationSeconds]);
   expect(asked).toContainEqual([99, 30]);
   expect(asked).toContainEqual([3, null]);
@@ -96,7 +96,7 @@ describe('a song made from another song', () => {
   const create = (change: Partial<GenerateBody>, as = ada) =>
     server.raw('generate.create', { body: { ...simpleBody('rain', 50), ...change } }, { as });
   const edits = async (count: number) => {
-    await expect.poll(() => server.engine.edits.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => server.engine.edits.length).toBe(count);
     return server.engine.edits;
   };
 

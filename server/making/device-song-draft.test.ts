@@ -5,6 +5,7 @@ import { deviceSongDraft } from '#domain/create/device-song-draft';
 import type { SongRequest } from '#domain/create/song-request';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
+import { checkProperty } from '#tests/support/properties';
 import { songRequest } from './generation-orders.ts';
 
 const unit = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
@@ -32,7 +33,7 @@ const requests: fc.Arbitrary<SongRequest> = fc
   .map((request) => (request.isInstrumental ? { ...request, lyrics: '' } : request));
 
 test('a song made on a device is requested again with all its texts and numbers', () => {
-  fc.assert(
+  checkProperty(
     fc.property(requests, (request) => {
       const body = generateBodySchema.parse(deviceSongDraft(newId(), request, 'form'));
       expect(songRequest(body, request.seed, false)).toEqual(request);

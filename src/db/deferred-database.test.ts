@@ -75,7 +75,7 @@ describe('code that fails to load', () => {
     const [fail, stopped] = [vi.fn(), vi.fn()];
     database.watch(async () => 1, nothing, fail);
     database.watch(async () => 1, nothing, stopped)();
-    await vi.waitFor(() => expect(fail).toHaveBeenCalledWith(new Error('no signal')));
+    await expect.poll(() => fail.mock.calls).toEqual([[new Error('no signal')]]);
     expect(stopped).not.toHaveBeenCalled();
   });
 });
@@ -90,7 +90,7 @@ describe('closing', () => {
   test('closes what is open, and what is still opening', async () => {
     await loaded();
     database.close();
-    await vi.waitFor(() => expect(names()).toEqual(['open', 'close']));
+    await expect.poll(names).toEqual(['open', 'close']);
     const other = defer('user-2');
     const running = other.run(async () => undefined);
     other.close();

@@ -168,7 +168,10 @@ export async function refreshEntities(
   }
 }
 
-/** Stores an entity created by a queued write; runs in the transaction that queues the write. */
+/**
+ * Stores an entity created by a queued write; runs in the transaction that queues the write. One that the server has
+ * sent stays as it is: a creation that was rejected may have arrived, or another device created the same entity.
+ */
 export async function putMadeEntity(
   tables: AccountTables,
   { noun, wire, madeBy }: { noun: string; wire: unknown; madeBy: string },
@@ -177,6 +180,8 @@ export async function putMadeEntity(
   const entity = findEntity(noun);
   if (!entity) throw new Error(`there is no entity definition for ${noun}`);
   const id = entity.idOf(wire);
+  const [held] = await rowsOf(tables, entity).bulkGet([id]);
+  if (held && held.madeBy === undefined) return;
   const row = { ...entity.merge(undefined, wire, options), id, fetchedAt: 0, writtenAt: 0, madeBy };
   await rowsOf(tables, entity).put(withColumns(entity, row, { pending: [], userId: options.userId }));
 }

@@ -58,7 +58,7 @@ export function planWrite<Args, Id extends CallId>(
 /**
  * Queues one write: the row, the columns of the entities it changes, and the entity it creates, in one
  * transaction. Merges with the lane's last row if that was never sent and nothing else has changed the same
- * targets since.
+ * targets since. A write that creates an entity which is waiting to be created changes nothing.
  * @returns the row's op id.
  * @throws OutboxFullError at the limit, and a zod error for arguments of the wrong shape.
  */
@@ -113,6 +113,9 @@ async function enqueueIn(
     return row.opId;
   }
   const { kind, schemaVersion, makes } = definition;
+  const makesTarget = makes ? (`${makes.noun}:${makes.id(args)}` as Target) : null;
+  const waitingCreation = await takePlaceOfCreations(tables, makesTarget);
+  if (waitingCreation) return waitingCreation.opId;
   const opId = newId();
   const made = makes && { noun: makes.noun, wire: makes.wire(args, { maker, now }), madeBy: opId };
   const targets = definition.targets(args);
@@ -122,7 +125,7 @@ async function enqueueIn(
     account: userId,
     lane,
     targets,
-    makes: makes ? (`${makes.noun}:${makes.id(args)}` as Target) : null,
+    makes: makesTarget,
     kind,
     schemaVersion,
     args,
@@ -131,6 +134,23 @@ async function enqueueIn(
   if (made) await putMadeEntity(tables, made, { userId, source: 'answer', startedAt: now, now });
   await refreshEntities(tables, targets, userId);
   return opId;
+}
+
+/**
+ * An id is created once, however often that is asked for, as by an import that is repeated: two rows could create it
+ * with different content. A rejected row makes way for the one that creates the entity again. Its dependents remain.
+ * @returns the row that will create the entity; undefined if there is none
+ */
+async function takePlaceOfCreations(
+  tables: AccountTables,
+  target: Target | null,
+): Promise<OutboxRow | undefined> {
+  if (target === null) return undefined;
+  const rows = await tables.outbox.where('targets').equals(target).toArray();
+  const creations = rows.filter(({ makes }) => makes === target);
+  const open = creations.find(({ state }) => state !== 'rejected');
+  if (!open) await tables.outbox.bulkDelete(creations.map(({ seq }) => seq));
+  return open;
 }
 
 export interface LeasedWrite {
@@ -253,6 +273,8 @@ async function requeue(
   const key = isDoubtful ? { opId: row.opId, wasSent: true } : { opId: newId() };
   const next = { ...rest, ...UNSENT, ...key, createdAt: now, isRetried: true };
   await tables.outbox.delete(seq);
+  // Outboxes of older versions may hold two rows that create an entity.
+  if (await takePlaceOfCreations(tables, row.makes)) return;
   await tables.outbox.add(next);
   const making = findWrite(row.kind, row.schemaVersion)?.makes;
   if (!making) return;

@@ -44,7 +44,7 @@ const isOverlayEntry = () => router.history.location.state.overlayId !== undefin
 test('Back closes the queue, then the player, then leaves the page', async () => {
   openFullScreenPlayer();
   // The first test of a file also loads the page's chunks.
-  await expect.poll(isOverlayEntry, { timeout: 8000 }).toBe(true);
+  await expect.poll(isOverlayEntry).toBe(true);
   await expect.element(page.getByRole('button', { name: 'Close player' })).toBeVisible();
   openQueue();
   await expect.element(page.getByRole('dialog', { name: 'Next up' })).toBeVisible();

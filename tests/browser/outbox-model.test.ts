@@ -42,6 +42,7 @@ import {
 import { type Fate, type Step, stepArbitrary } from '#tests/support/device/outbox-steps';
 import { keyOfCall, testContext, unreachable } from '#tests/support/device/sync';
 import { storeTestProjects } from '#tests/support/projects';
+import { checkAsyncProperty } from '#tests/support/properties';
 
 const METADATA = { create_mode: 'simple', create_session_token: 'form' } as const;
 
@@ -342,13 +343,8 @@ class World {
   }
 }
 
-/** Set VITE_MODEL_RUNS for more runs; to reproduce a failure, set VITE_MODEL_SEED to the printed seed. */
-const RUNS = Number(import.meta.env.VITE_MODEL_RUNS ?? 60);
-const SEED = Number(import.meta.env.VITE_MODEL_SEED ?? Date.now() % 2 ** 31);
-
 test('whatever happens in between, each write arrives once, in order, and nothing is lost', async () => {
-  console.info(`outbox model: ${RUNS} runs with seed ${SEED}`);
-  await fc.assert(
+  await checkAsyncProperty(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 25 }), async (steps) => {
       const world = new World();
       await world.setUp();
@@ -360,6 +356,6 @@ test('whatever happens in between, each write arrives once, in order, and nothin
       await world.check();
       await world.database.destroy();
     }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: false },
+    { runs: 60 },
   );
 }, 240_000);

@@ -3,13 +3,13 @@ import { type CallId, contract } from '#contract/contract';
 import type { Clip } from '#contract/songs/clips';
 import { type Person, startTestServer, type TestServer, urlOf } from '#tests/integration/test-server';
 import { testId } from '#tests/support/clips';
+import { PROPERTY_SEED } from '#tests/support/properties';
 import { addClip } from '#tests/support/server/server-rows';
 import { writeOf } from './schedules/device-writes.ts';
 import { ModelServer } from './schedules/model-server.ts';
 import { CLIPS, PLAYLIST, randomOf, WRITE_KINDS } from './schedules/schedule.ts';
 
-const WRITES = Number(process.env.MODEL_WRITES ?? 300);
-const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+const WRITES = 300;
 /** A device may know the order as it was up to this many writes ago. */
 const OLD_ORDERS = 4;
 const FIRST_ORDER = [1, 2, 3];
@@ -50,9 +50,8 @@ function essence(body: unknown): unknown {
 }
 
 test('the model server of the fault schedules responds to every write like the real one', async () => {
-  console.info(`model server: ${WRITES} writes with seed ${SEED}`);
   const model = new ModelServer(ada.id, { clips: [...CLIPS], playlists: new Map([[PLAYLIST, FIRST_ORDER]]) });
-  const random = randomOf(SEED);
+  const random = randomOf(PROPERTY_SEED);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const orders: (readonly string[])[] = [model.orders.get(testId(PLAYLIST)) ?? []];
   const differences: string[] = [];
@@ -81,5 +80,5 @@ test('the model server of the fault schedules responds to every write like the r
   await send('playlists.get', { params: { playlist_id: testId(PLAYLIST) }, query: {} }, null);
   await send('pins.list', { query: {} }, null);
   // What follows the first one may only be its consequence.
-  expect(differences.slice(0, 3)).toEqual([]);
+  expect(differences.slice(0, 3), `seed ${PROPERTY_SEED}`).toEqual([]);
 });

@@ -1,7 +1,3 @@
-import { describeBalance, describeTwoServers } from './money.ts';
+import { describeTwoServers } from './money.ts';
 
-/** Set `MONEY_RUNS` for more. */
-const RUNS = Number(process.env.MONEY_RUNS ?? 20);
-
-describeBalance(RUNS);
-describeTwoServers(RUNS);
+describeTwoServers(20);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids';
 import { planAt } from '#server/billing/plans';
 import { endSubscriptionsBefore } from '#server/billing/subscriptions.repository';
+import { checkAsyncProperty } from '#tests/support/properties';
 import {
   backdateCharges,
   createSongs,
@@ -218,7 +219,7 @@ class Follower {
   }
 }
 
-/** Follows the balance of one account through random events; a failure prints its seed and path. */
+/** Follows the balance of one account through random events. */
 export function describeBalance(runs: number): void {
   describe('for any sequence of songs, plans and days', () => testBalance(runs));
 }
@@ -247,7 +248,7 @@ function testBalance(runs: number): void {
       for (const step of list) await follower.take(step);
     };
     const lists = fc.array(steps(kind), { minLength: 5, maxLength: 40 });
-    await fc.assert(fc.asyncProperty(lists, run), { numRuns: runs });
+    await checkAsyncProperty(fc.asyncProperty(lists, run), { runs });
   });
 }
 
@@ -346,6 +347,6 @@ function testTwoServers(runs: number): void {
         await check();
       }
     };
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 5, max: 45 }), rounds, run), { numRuns: runs });
+    await checkAsyncProperty(fc.asyncProperty(fc.integer({ min: 5, max: 45 }), rounds, run), { runs });
   });
 }

@@ -33,7 +33,7 @@ describe('every cover', () => {
         expect(svg).not.toMatch(/<script|<image|<foreignObject|href="(?!#)|on[a-z]+=/i);
         expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 512 512" /);
       }),
-      { numRuns: 60 },
+      { runs: 60 },
     );
   });
 
@@ -44,7 +44,7 @@ describe('every cover', () => {
         const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
         for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(defined).toContain(id);
       }),
-      { numRuns: 60 },
+      { runs: 60 },
     );
   });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AlignedWord } from '#contract/songs/aligned-lyrics';
+import { checkProperty } from '#tests/support/properties';
 import { followsVoice, type LyricsRow, lastReached, lyricsBetween, lyricsRows } from './lyrics-lines.ts';
 
 /** One word per second from 0; a leading '-' marks a word that was not heard. */
@@ -135,7 +136,7 @@ describe('lyricsRows', () => {
   test('whatever the lyrics, every written line is included and times increase', () => {
     const word = fc.constantFrom('oh', 'la', 'stay', 'walk', 'on', 'の', '星');
     const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
-    void fc.assert(
+    checkProperty(
       fc.property(fc.array(line, { maxLength: 6 }), fc.array(word, { maxLength: 30 }), (lines, sung) => {
         const rows = lyricsRows(lines.join('\n'), sung.length === 0 ? [] : aligned(sung.join(' ')));
         const texts = rows.map(({ text }) => text);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkProperty } from '#tests/support/properties';
 import { EMPTY_QUEUE } from './empty-queue.ts';
 import {
   actionAtEnd,
@@ -269,7 +270,7 @@ test('no sequence of edits loses the current clip or duplicates an entry', () =>
     fc.record({ kind: fc.constant('unshuffle' as const) }),
     fc.record({ kind: fc.constant('clear' as const) }),
   );
-  void fc.assert(
+  checkProperty(
     fc.property(fc.array(operation, { maxLength: 30 }), (operations) => {
       let queue = queueOf(6, 2);
       for (const step of operations) {

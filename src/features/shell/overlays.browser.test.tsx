@@ -67,12 +67,10 @@ test('[UI-07] a copy toast is shown for 2000 ms', async () => {
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   await copySongLink('0190');
   const shownAt = performance.now();
+  expect(toastsStore.toasts[0]?.durationMs).toBe(2000);
   await expect.element(page.getByText('Copied song link to clipboard')).toBeVisible();
   await expect.poll(messageTexts, { interval: 20 }).not.toContain('Copied song link to clipboard');
-  const stayedMs = performance.now() - shownAt;
-  expect(stayedMs).toBeGreaterThan(1900);
-  // Other toasts stay for 5000 ms.
-  expect(stayedMs).toBeLessThan(4500);
+  expect(performance.now() - shownAt).toBeGreaterThan(1900);
 });
 
 test('shows at most two messages; the third appears when one disappears', async () => {

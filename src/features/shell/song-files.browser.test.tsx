@@ -299,7 +299,7 @@ describe('files the server has to make first', () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     sync.answers.set('files.getWav', () => ok({ wav_file_url: null }));
     await file(/^WAV/).click();
-    await expect.poll(toasts, { timeout: 5000 }).toEqual([['WAV file download timed out', 'error', 5000]]);
+    await expect.poll(toasts).toEqual([['WAV file download timed out', 'error', 5000]]);
     expect(callsOf('files.getWav')).toHaveLength(24);
     const error = logged.mock.calls.flat().find((part) => part instanceof Error);
     expect(error?.message).toBe(`Timed out waiting for ${song.id} wav file to generate`);
@@ -311,9 +311,7 @@ describe('files the server has to make first', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     sync.answers.set('files.getOpus', () => ok({ opus_file_url: null }));
     await file(/^Opus/).click();
-    await expect
-      .poll(toasts, { timeout: 5000 })
-      .toEqual([['Opus file generation timed out.', 'error', 5000]]);
+    await expect.poll(toasts).toEqual([['Opus file generation timed out.', 'error', 5000]]);
     expect(callsOf('files.getOpus')).toHaveLength(24);
   });
 
@@ -355,7 +353,7 @@ test('[DOWNLOAD-25] [UI-54] when no downloads are left today, the quota modal sa
 
 test('[DOWNLOAD-08] downloads stems as one ZIP, counted in one call', async () => {
   await file(/^Stems/).click();
-  await expect.poll(toasts, { timeout: 5000 }).toEqual(DONE);
+  await expect.poll(toasts).toEqual(DONE);
   expect(saved.map(({ name }) => name)).toEqual(['Low star.zip']);
   const text = new TextDecoder('latin1').decode(await saved[0]?.bytes);
   expect(text).toContain('1 Low star (Vocals).mp3');
@@ -375,7 +373,7 @@ describe('several songs', () => {
   test('are downloaded as one ZIP named after their playlist, and counted in one call', async () => {
     await expect.element(zipSheet()).toHaveTextContent('Night drive: 2 songs as MP3');
     await page.getByRole('button', { name: 'Download ZIP' }).click();
-    await expect.poll(toasts, { timeout: 5000 }).toEqual(DONE);
+    await expect.poll(toasts).toEqual(DONE);
     expect(saved.map(({ name }) => name)).toEqual(['Night drive.zip']);
     expect(await names()).toContain('1 Low star.mp3');
     expect(await names()).toContain('2 Low star (Vocals).mp3');
@@ -391,7 +389,7 @@ describe('several songs', () => {
     });
     await page.getByRole('button', { name: 'Download ZIP' }).click();
     const text = 'The ZIP has 1 of 2 songs: your plan saves no more today.';
-    await expect.poll(() => toastsStore.toasts.map((toast) => toast.text), { timeout: 5000 }).toEqual([text]);
+    await expect.poll(() => toastsStore.toasts.map((toast) => toast.text)).toEqual([text]);
     expect(await names()).not.toContain('2 Low star (Vocals).mp3');
   });
 });

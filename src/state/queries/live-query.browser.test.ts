@@ -10,7 +10,6 @@ const LOADING = { status: 'loading', data: undefined, error: undefined } as cons
 const ready = <T>(data: T) => ({ status: 'ready', data, error: undefined }) as const;
 
 /** The default is one second, even on a busy machine. */
-const PATIENT = { timeout: 10_000 };
 
 afterEach(endFakeTimers);
 
@@ -39,7 +38,7 @@ test('a store loads, returns data, and returns new data after each change', asyn
   expect(store.getSnapshot()).toEqual(LOADING);
   const { seen, stop } = watch(store);
   // The first test of a file also creates the database, with the tables of every noun.
-  await expect.poll(() => seen, { timeout: 8000 }).toEqual([ready(null)]);
+  await expect.poll(() => seen).toEqual([ready(null)]);
   await writeTerm('d-1');
   await expect.poll(() => seen).toEqual([ready(null), ready('d-1')]);
   stop();
@@ -62,7 +61,7 @@ test('a screen reopened within 10 s shows its data immediately; later it loads a
   const query = countedQuery();
   const store = createLiveStore(() => query, idle);
   const first = watch(store);
-  await vi.waitFor(() => expect(first.seen).toEqual([ready('d-1')]), PATIENT);
+  await expect.poll(() => first.seen).toEqual([ready('d-1')]);
   first.stop();
   vi.advanceTimersByTime(9999);
   const second = watch(store);
@@ -176,7 +175,7 @@ test.each([
   vi.setSystemTime(Date.now() + hiddenMs);
   show('visible');
   vi.restoreAllMocks();
-  await vi.waitFor(() => expect(seen).toHaveLength(runs), PATIENT);
+  await expect.poll(() => seen).toHaveLength(runs);
   expect(query).toHaveBeenCalledTimes(runs);
   stop();
 });

@@ -49,11 +49,7 @@ const listed = () => database.run((tables) => readLibraryWindow(tables, {}, 0, 1
 const libraryIds = async () => (await listed()).rows.map(({ id }) => id);
 
 async function until(check: () => Promise<boolean> | boolean): Promise<void> {
-  for (let round = 0; round < 400; round += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('it did not happen');
+  await expect.poll(check, { interval: 5 }).toBe(true);
 }
 
 async function start({ starter }: ReturnType<typeof scripted>): Promise<void> {

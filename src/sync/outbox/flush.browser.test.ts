@@ -64,7 +64,7 @@ describe('sending', () => {
       // On a busy machine the first could finish before the third starts.
       await three;
       order.push(`${reactedClipId(call)} ${(call.input as { body: { reaction: string } }).body.reaction}`);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+      await new Promise((resolve) => setTimeout(resolve, (order.length % 3) * 5));
       running -= 1;
       return obedient(call);
     });

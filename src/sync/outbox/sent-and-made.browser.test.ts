@@ -18,6 +18,7 @@ import {
   refusal,
   responds,
   storeTestClips,
+  storeTestPlaylist,
   TEST_MAKER,
   testPorts,
   viewOf,
@@ -110,6 +111,40 @@ describe('an entity created on the device', () => {
     );
     await flushOutbox(willing, flush);
     expect(willing.sent.map((call) => call.id)).toEqual(['playlists.create', 'playlists.updateClips']);
+  });
+
+  test('made again under its id, as by an import that is repeated, replaces the rejected one', async () => {
+    const database = await openWithClips(1);
+    await make(database);
+    await flushOutbox(
+      testPorts(database, () => refusal(403)),
+      flush,
+    );
+    await enqueue(database, playlistCreateWrite, { id, name: 'Trip north' });
+    await enqueue(database, playlistCreateWrite, { id, name: 'Trip south' });
+    expect((await readOutbox(database)).map(({ state, args }) => [state, args])).toEqual([
+      ['waiting', { id, name: 'Trip north' }],
+    ]);
+    const ports = testPorts(database, () => responds<'playlists.create'>(testPlaylist(700, [1])));
+    await flushOutbox(ports, flush);
+    await retryRejected(database, null, { maker: TEST_MAKER, now: 2000, newId: () => 'again' });
+    expect(await readOutbox(database)).toEqual([]);
+    expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
+  });
+
+  test('keeps its songs when a creation that the server had refused is retried and refused again', async () => {
+    const database = await openWithClips(1);
+    await make(database);
+    const ports = testPorts(database, () => refusal(403));
+    await flushOutbox(ports, flush);
+    // Another device has made the same import meanwhile.
+    await storeTestPlaylist(database, testPlaylist(700, [1]), undefined, 3000);
+    await retryRejected(database, null, { maker: TEST_MAKER, now: 4000, newId: () => 'again' });
+    expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
+    ports.clock.now = 5000;
+    await flushOutbox(ports, flush);
+    expect(ports.sent).toHaveLength(2);
+    expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
   });
 
   test('is still shown after a conflict', async () => {

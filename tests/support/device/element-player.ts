@@ -24,7 +24,7 @@ export function elementPlayer(
       write: () => undefined,
     },
     isSeen: () => true,
-    random: Math.random,
+    random: () => 0.4,
     fetchMore: async () => [],
     onPlayCounted: () => undefined,
     onUnreachable: () => undefined,

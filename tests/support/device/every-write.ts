@@ -102,6 +102,32 @@ const songArgs = fc.record({
   body: always({ mv: 'chirp-v4', prompt: '', gpt_description_prompt: 'rain' }),
 });
 
+/** Arguments of every write that creates an entity, always the same one, with other content for each word. */
+export const CREATION_ARGS: Readonly<Record<string, (word: string) => unknown>> = {
+  'comment-create': (content) => ({
+    id: MADE_COMMENT,
+    clipId: testId(2),
+    parentId: null,
+    content,
+    trackTimestamp: null,
+  }),
+  'playlist-create': (name) => ({ id: MADE_PLAYLIST, name }),
+  'project-create': (name) => ({ id: MADE_PROJECT, name, description: '' }),
+  'prompt-create': (title) => ({
+    id: PROMPT,
+    description: '',
+    lyrics: '',
+    tags: '',
+    negativeTags: '',
+    title,
+    sliders: {},
+  }),
+  'studio-create': (name) => ({
+    id: STUDIO,
+    content: { name, tempo_bpm: 120, beats_per_bar: 4, key: '', tracks: [], markers: [] },
+  }),
+};
+
 /** Arguments of every kind of write. */
 export const WRITE_ARGS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'clip-reaction-type': ofClip({ reaction: fc.constantFrom('LIKE', 'DISLIKE', null) }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkProperty } from '#tests/support/properties';
 import {
   duplicateSection,
   insertSection,
@@ -39,9 +40,9 @@ const anyText = fc.oneof(fc.string({ unit: 'binary' }), lyrics);
 
 describe('reading and printing an outline', () => {
   test('reproduces any text exactly', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyText, (text) => printOutline(readOutline(text)) === text),
-      { numRuns: 2000 },
+      { runs: 2000 },
     );
   });
 
@@ -54,7 +55,7 @@ describe('reading and printing an outline', () => {
 
 describe('changing an outline', () => {
   test('loses no words, wherever a section is moved', () => {
-    fc.assert(
+    checkProperty(
       fc.property(lyrics, fc.nat(8), fc.nat(8), (text, from, to) => {
         const before = readOutline(text);
         const after = printOutline(moveSection(before, from, to));
@@ -63,7 +64,7 @@ describe('changing an outline', () => {
         const extra = Array.from({ length: added - had }, () => 'Verse');
         expect(wordsOf(after)).toEqual([...wordsOf(text), ...extra].sort());
       }),
-      { numRuns: 1000 },
+      { runs: 1000 },
     );
   });
 

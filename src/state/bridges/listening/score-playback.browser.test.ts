@@ -64,10 +64,10 @@ test('by choice, songs stream as scores on every connection or on none', async (
   useTestAccount();
   watchScoreSettings();
   await setScoreStreaming('always');
-  await vi.waitFor(() => expect(isFromScore(track)).toBe(true));
+  await expect.poll(() => isFromScore(track)).toBe(true);
   connect({ effectiveType: '2g', saveData: true });
   await setScoreStreaming('never');
-  await vi.waitFor(() => expect(isFromScore(track)).toBe(false));
+  await expect.poll(() => isFromScore(track)).toBe(false);
 });
 
 test('the engine starts before the first song, once songs stream as scores', async () => {
@@ -78,10 +78,10 @@ test('the engine starts before the first song, once songs stream as scores', asy
   watchScoreSettings();
   prepareScoresAhead();
   await setScoresKept(true);
-  await vi.waitFor(() => expect(scoresStore.settings.isKept).toBe(true));
+  await expect.poll(() => scoresStore.settings.isKept).toBe(true);
   expect(prepareScores).not.toHaveBeenCalled();
   await setScoreStreaming('always');
-  await vi.waitFor(() => expect(prepareScores).toHaveBeenCalledOnce());
+  await expect.poll(() => prepareScores.mock.calls.length).toBe(1);
 });
 
 test('a download may be held as a score, on any connection', async () => {
@@ -90,7 +90,7 @@ test('a download may be held as a score, on any connection', async () => {
   watchDownloadedSongs();
   const { database } = useTestAccount();
   await putDownloads(database, [testDownload(1, { clipId: track.id, state: 'downloaded', isScore: true })]);
-  await vi.waitFor(() => expect(isSongDownloaded(track.id)).toBe(true));
+  await expect.poll(() => isSongDownloaded(track.id)).toBe(true);
   expect(isFromScore(track)).toBe(true);
   await deleteDownload(database, track.id);
 });
