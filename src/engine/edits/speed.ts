@@ -48,9 +48,11 @@ export function changeSpeed(score: Score, { factor, isTempoOnly, range }: SpeedS
   const end = toFrame(score.durationSeconds);
   const from = part ? toFrame(part.startSeconds) : 0;
   const to = part ? toFrame(part.endSeconds) : end;
-  const written = writtenAt(score, factor, from, to, !isTempoOnly);
+  const isWhole = from === 0 && to === end;
+  const remapped = writtenAt(score, factor, from, to, !isTempoOnly);
+  const written = isWhole ? { ...remapped, bpm: score.bpm * factor } : remapped;
   if (!isTempoOnly) return withAudio(written, resampled(takesOf(score), factor, from, to, end));
-  if (from === 0 && to === end) return replayed(score, written, factor);
+  if (isWhole) return replayed(score, written, factor);
   const frames = scaled(to - from, factor);
   return withAudio(written, insertPatch(score, from, to, patchOf(written, from, from + frames)));
 }
@@ -104,8 +106,7 @@ function resampled(audio: EditedAudio, factor: number, from: number, to: number,
  * parts.
  */
 function replayed(score: Score, written: Score, factor: number): Score {
-  const retimed = { ...written, bpm: score.bpm * factor };
-  if (!score.edited) return { ...retimed, master: { ...retimed.master, gainDb: null } };
+  if (!score.edited) return { ...written, master: { ...written.master, gainDb: null } };
   const sources = score.edited.sources.map((source) => ({
     ...remapTimes(source, (seconds) => seconds / factor),
     bpm: source.bpm * factor,
@@ -114,7 +115,7 @@ function replayed(score: Score, written: Score, factor: number): Score {
     const fromFrame = take.fromFrame / factor;
     return { ...take, fromFrame: take.rate === 1 ? Math.round(fromFrame) : fromFrame };
   });
-  return withAudio(retimed, { sources, takes });
+  return withAudio(written, { sources, takes });
 }
 
 /** Scales positions, lengths and fades, keeping all within half a frame of their exact values. */

@@ -2,7 +2,7 @@ import type { Shape } from './schema-shapes.ts';
 import { SECTIONS, type Section, type Wire } from './wire-shape.ts';
 
 /** How a contract differs from the stored one, in sentences. */
-export interface WireReview {
+interface WireReview {
   /** Changes without the new version that they need. */
   readonly refusals: readonly string[];
   /** Changes that only have to be stored. */

@@ -63,7 +63,7 @@ const MANNERS = [
 const OCCASIONS = ['for her birthday', 'for our wedding', 'a goodbye', 'to say sorry', 'for Christmas', ''];
 
 /** Wishes as people write them, with and without names, and some of them damaged. */
-export const randomWishes: fc.Arbitrary<string> = fc
+const randomWishes: fc.Arbitrary<string> = fc
   .record({
     manner: fc.constantFrom(...MANNERS),
     relative: fc.constantFrom('', ...RELATIVES),
