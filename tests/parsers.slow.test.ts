@@ -10,7 +10,7 @@ describe.each(TEXT_PARSERS)('$name', ({ samples, pieces, parse, check }) => {
   test(
     'every damaged text has a sound answer',
     () => {
-      checkProperty(fc.property(mutatedTexts(samples), check), { numRuns: 10_000 });
+      checkProperty(fc.property(mutatedTexts(samples), check), { runs: 10_000 });
     },
     PATIENCE_MS,
   );
@@ -19,7 +19,7 @@ describe.each(TEXT_PARSERS)('$name', ({ samples, pieces, parse, check }) => {
     'a long text is read in a time that grows only with its length',
     () => {
       const linear = fc.property(repeatedPieces(pieces), (parts) => isLinear(parse, parts));
-      checkProperty(linear, { numRuns: 300 });
+      checkProperty(linear, { runs: 300 });
     },
     PATIENCE_MS,
   );

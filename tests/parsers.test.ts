@@ -9,13 +9,13 @@ import { checkProperty } from './support/properties.ts';
 
 describe.each(TEXT_PARSERS)('$name', ({ samples, pieces, parse, check }) => {
   test('every damaged text has a sound answer', () => {
-    checkProperty(fc.property(mutatedTexts(samples), check), { numRuns: 100 });
+    checkProperty(fc.property(mutatedTexts(samples), check), { runs: 100 });
   });
 
   test('a long text is read in a time that grows only with its length', () => {
     checkProperty(
       fc.property(repeatedPieces(pieces), (parts) => isLinear(parse, parts)),
-      { numRuns: 8 },
+      { runs: 8 },
     );
   });
 });

@@ -34,6 +34,6 @@ test('any notes are packed, sent and read as they were', () => {
       const read = unpackScore(JSON.parse(JSON.stringify(packScore(score))));
       expect(read.tracks).toEqual(JSON.parse(JSON.stringify(score.tracks)));
     }),
-    { numRuns: 200 },
+    { runs: 200 },
   );
 });

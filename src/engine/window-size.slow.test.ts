@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { engineAssets, listen, songRequest } from '#tests/support/audio/engine-songs';
+import { PROPERTY_SEED } from '#tests/support/properties';
 import type { EngineAssets } from './assets.ts';
 import { composeSong } from './compose.ts';
 import { packScore, unpackScore } from './packed-score.ts';
@@ -32,7 +33,7 @@ const mixOf = (score: Score, heardFrame: number) =>
 const firstDifference = (one: Float32Array, other: Float32Array) =>
   one.findIndex((sample, frame) => sample !== other[frame]);
 
-test.each(fc.sample(songs, { seed: 43, numRuns: SONGS }))(
+test.each(fc.sample(songs, { seed: PROPERTY_SEED, numRuns: SONGS }))(
   'a song is packed, read and rendered in short or long windows to the same samples: %o',
   async ({ isInstrumental, ...wish }) => {
     const lyrics = isInstrumental ? '' : LYRICS;

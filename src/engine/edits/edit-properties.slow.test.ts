@@ -22,6 +22,6 @@ beforeAll(async () => {
 test('after edits in any order, length, tempo, words, chords and key are those of a tape cut the same way', () => {
   checkProperty(
     fc.property(randomEdits, (edits) => checkEdits(song, edits, dictionary)),
-    { numRuns: 2000 },
+    { runs: 2000 },
   );
 }, 600_000);

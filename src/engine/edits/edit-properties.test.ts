@@ -23,7 +23,7 @@ beforeAll(async () => {
 test('after edits in any order, length, tempo, words, chords and key are those of a tape cut the same way', () => {
   checkProperty(
     fc.property(randomEdits, (edits) => checkEdits(song, edits, dictionary)),
-    { numRuns: 25 },
+    { runs: 25 },
   );
 });
 

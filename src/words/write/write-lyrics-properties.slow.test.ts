@@ -5,5 +5,5 @@ import { lyricsRequests } from '#tests/support/texts/random-wishes';
 import { checkLyrics } from '#tests/support/texts/written-lyrics';
 
 test('lyrics have closed sections, lines that can be sung, and no name that the wish does not have', () => {
-  checkProperty(fc.property(lyricsRequests, checkLyrics), { numRuns: 1000 });
+  checkProperty(fc.property(lyricsRequests, checkLyrics), { runs: 1000 });
 }, 600_000);
