@@ -9,13 +9,8 @@ const service: SongFileService = {
   async tagSong(kind, audio, tags, cover) {
     const picture = cover === null ? null : await readablePicture(cover);
     if (kind === 'mp3') return withId3Tags(audio, tags, (await picture?.arrayBuffer()) ?? null);
-    try {
-      const { withContainerTags } = await import('#sync/make/container-tags');
-      return await withContainerTags(kind, audio, tags, picture);
-    } catch (error) {
-      log.error('could not tag a file', error);
-      return new Blob([audio]);
-    }
+    const { withContainerTags } = await import('#sync/make/container-tags');
+    return withContainerTags(kind, audio, tags, picture);
   },
 };
 

@@ -133,6 +133,7 @@ export class FileJobs {
     if (clip === undefined || (kind === 'm4a' && ffmpeg?.ending !== 'mp4')) return 'error';
     const data: ConvertThreadData = {
       audio: new Uint8Array(await buffer(this.#store.read(audioKey(clipId)))),
+      durationSeconds: clip.metadata.duration,
       kind: kind === 'm4a' ? 'wav' : kind,
       title: clip.title,
       artist: taggedArtist(clip),

@@ -18,8 +18,9 @@ export type TaggedKind = 'mp3' | 'm4a' | 'opus';
 
 export interface SongFileService {
   /**
-   * Returns the file with tags, or unchanged if its container cannot be read. The caller transfers the audio.
+   * Returns the file with tags. The caller transfers the audio.
    * @param cover null if there is none
+   * @throws Error when the file cannot be read
    */
   tagSong(kind: TaggedKind, audio: ArrayBuffer, tags: SongTags, cover: Blob | null): Promise<Blob>;
 }
