@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addTag, removeTag, splitTags } from '#domain/clips/tags';
-import { PLAYLIST_ENTRIES_MAX, parseM3u8, writeM3u8 } from '#domain/files/playlist-files';
+import { PLAYLIST_ENTRIES_MAX, parsePlaylist, writeM3u8 } from '#domain/files/playlist-files';
 import { writtenLines } from '#domain/lyrics/line-times';
 import { readLrc } from '#domain/lyrics/lrc-lyrics';
 import { replaceDirections, unclosedMarks } from '#domain/lyrics/section-marks';
@@ -100,7 +100,7 @@ function checkLrc(text: string): void {
 }
 
 function checkM3u8(text: string): void {
-  const { name, entries } = parseM3u8(text);
+  const { name, entries } = parsePlaylist(text);
   expect(name).not.toBe('');
   expect(entries.length).toBeLessThanOrEqual(PLAYLIST_ENTRIES_MAX);
   for (const { title, artist, durationSeconds, clipId } of entries) {
@@ -116,7 +116,7 @@ function checkM3u8(text: string): void {
     address: `/song/${SONG}`,
   }));
   // What is written of it has as many songs.
-  expect(parseM3u8(writeM3u8(name ?? 'Drive', songs)).entries).toHaveLength(entries.length);
+  expect(parsePlaylist(writeM3u8(name ?? 'Drive', songs)).entries).toHaveLength(entries.length);
 }
 
 function checkTags(text: string): void {
@@ -153,7 +153,7 @@ export const TEXT_PARSERS: readonly TextParser[] = [
     name: 'M3U8',
     samples: M3U,
     pieces: ['#EXTINF:', '#EXTINF:1', '#PLAYLIST:', ' - ', ',', '\n', '\\', '.', SONG, '-'],
-    parse: parseM3u8,
+    parse: parsePlaylist,
     check: checkM3u8,
   },
   {

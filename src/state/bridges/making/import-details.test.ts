@@ -6,6 +6,7 @@ import { toneMp3 } from '#tests/support/audio/tone-mp3';
 import { PROPERTY_SEED } from '#tests/support/properties';
 import { mutatedTexts } from '#tests/support/texts/mutated-text';
 import { importDetails } from './import-details.ts';
+import type { ImportSourceFile } from './import-source.ts';
 
 const body = uploadCalls['uploads.finish'].body;
 let audio: Uint8Array<ArrayBuffer>;
@@ -27,10 +28,14 @@ function tagged({ title, artist, genre, lyrics }: Tags): Uint8Array<ArrayBuffer>
   return new Uint8Array(writer.addTag());
 }
 
+function sourceFile(path: string, parts: BlobPart[]): ImportSourceFile {
+  const file = new File(parts, path);
+  return { path, isNameDoubtful: false, sizeBytes: file.size, open: async () => file, stream: () => file.stream() };
+}
+
 async function detailsOf(bytes: Uint8Array<ArrayBuffer>, text: string | null) {
-  const lyrics =
-    text === null ? null : { path: 'Song.lrc', sizeBytes: 1, open: async () => new File([text], 'Song.lrc') };
-  const file = { path: 'Song.mp3', sizeBytes: bytes.length, open: async () => new File([bytes], 'Song.mp3') };
+  const lyrics = text === null ? null : sourceFile('Song.lrc', [text]);
+  const file = sourceFile('Song.mp3', [bytes]);
   const { details } = await importDetails(await file.open(), {
     files: { audio: file, lyrics, cover: null },
     known: undefined,

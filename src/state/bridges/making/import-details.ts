@@ -15,6 +15,7 @@ import {
 import type { LibrarySong } from '#domain/files/import-library';
 import { uploadTitle } from '#domain/files/uploads';
 import { readLrc } from '#domain/lyrics/lrc-lyrics';
+import { type DecodedText, decodeText } from '#lib/decode-text';
 import type { ImportSourceFile } from './import-source.ts';
 import type { SongFileTags } from './song-tags.ts';
 
@@ -22,6 +23,8 @@ import type { SongFileTags } from './song-tags.ts';
 export interface ImportDetails {
   readonly details: UploadDetails;
   readonly cover: Blob | null;
+  /** Some of the letters may be wrong, because their encoding is unknown. */
+  readonly isDoubtful: boolean;
 }
 
 interface ImportedSong {
@@ -49,12 +52,16 @@ export async function importDetails(audio: File, { files, known }: ImportedSong)
   const cover = known?.needsCover === false ? null : await coverOf(files, tags);
   if (known !== undefined) {
     const created_at = new Date(known.createdAt).toISOString();
-    return { details: { ...storable(known), created_at }, cover };
+    return { details: { ...storable(known), created_at }, cover, isDoubtful: false };
   }
-  const { lyrics, words } = readLrc((await textBeside(files)) ?? tags.lyrics);
+  const beside = await textBeside(files);
+  const { lyrics, words } = readLrc(beside?.text ?? tags.lyrics);
   const title = tags.title || uploadTitle(baseName(audio.name));
   const { artist, album: caption, genre } = tags;
-  return { details: storable({ title, caption, artist, lyrics, words: [...words], tags: genre }), cover };
+  const details = storable({ title, caption, artist, lyrics, words: [...words], tags: genre });
+  const isNameDoubtful = tags.title === '' && files.audio.isNameDoubtful;
+  const isDoubtful = tags.isDoubtful || isNameDoubtful || beside?.isDoubtful === true;
+  return { details, cover, isDoubtful };
 }
 
 type FoundDetails = Pick<LibrarySong, 'title' | 'caption' | 'artist' | 'lyrics' | 'words' | 'tags'>;
@@ -77,9 +84,9 @@ function artistOf(named: Pick<SongFileTags, 'artist'>): Pick<UploadDetails, 'art
   return artist === '' ? {} : { artist };
 }
 
-async function textBeside({ lyrics }: SongFiles<ImportSourceFile>): Promise<string | null> {
+async function textBeside({ lyrics }: SongFiles<ImportSourceFile>): Promise<DecodedText | null> {
   if (lyrics === null || lyrics.sizeBytes > LYRICS_FILE_MAX_BYTES) return null;
-  return (await lyrics.open()).text();
+  return decodeText(new Uint8Array(await (await lyrics.open()).arrayBuffer()));
 }
 
 async function coverOf({ cover }: SongFiles<ImportSourceFile>, tags: SongFileTags): Promise<Blob | null> {

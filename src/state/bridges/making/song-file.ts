@@ -1,5 +1,6 @@
 import { transfer, wrap } from 'comlink';
-import type { SongFileService, SongTags, TaggedKind } from '#sync/make/song-file-service';
+import type { FileTags } from '#domain/files/file-tags';
+import type { SongFileService, TaggedKind } from '#sync/make/song-file-service';
 
 /**
  * Writes tags into a song's file on a worker, which lives until it has answered.
@@ -8,7 +9,7 @@ import type { SongFileService, SongTags, TaggedKind } from '#sync/make/song-file
 export async function tagSong(
   kind: TaggedKind,
   audio: Blob,
-  tags: SongTags,
+  tags: FileTags,
   cover: Blob | null,
 ): Promise<Blob> {
   const worker = new Worker(new URL('../../../../workers/song-file.worker.ts', import.meta.url), {

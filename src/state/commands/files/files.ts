@@ -3,14 +3,14 @@ import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import type { Clip } from '#contract/songs/clips';
 import { getClipRows } from '#db/clips';
 import { listStems } from '#db/stems';
-import { taggedArtist } from '#domain/clips/clip-artist';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { audioTypeOf, compactPath, isMediaType } from '#domain/files/compact-audio';
 import { fileName, numberedName } from '#domain/files/file-name';
+import { type FileAlbum, fileTags } from '#domain/files/file-tags';
 import { midiPath } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
-  commercialRights,
   DOWNLOAD_DONE,
   DOWNLOAD_FAILED,
   downloadAction,
@@ -19,7 +19,6 @@ import {
   type SongFileKind,
 } from '#domain/files/song-files';
 import { enhancedLrcFile, lrcFile, srtFile, type TimedLine, timedLines } from '#domain/lyrics/timed-lyrics';
-import { songLink } from '#domain/texts/share-text';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
@@ -120,7 +119,7 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
     ),
   async wav(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'wav');
-    return counted(clip, 'wav', () => fetchFile(url, onProgress));
+    return counted(clip, 'wav', async () => tagged('wav', clip, await fetchFile(url, onProgress)));
   },
   async opus(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'opus');
@@ -135,11 +134,11 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
   stems: zippedStems,
   cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
   async lrc(clip) {
-    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
+    const facts = { title: clipTitle(clip), artist: clipArtist(clip) };
     return textFile(lrcFile(await linesOf(clip), facts), 'text/plain');
   },
   async elrc(clip) {
-    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
+    const facts = { title: clipTitle(clip), artist: clipArtist(clip) };
     const text = enhancedLrcFile(clip.metadata.prompt, await timesOf(clip), facts);
     return textFile(text, 'text/plain');
   },
@@ -159,7 +158,10 @@ async function counted(clip: Clip, kind: CountedFileKind, makeFile: () => Promis
 
 async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const stems = await getAccount().database.run((tables) => listStems(tables, clip.id));
-  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), { onProgress });
+  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), {
+    album: clipTitle(clip),
+    onProgress,
+  });
   if (count < stems.length) reportRemaining(count, stems.length);
   return zip;
 }
@@ -181,7 +183,11 @@ export async function saveSongsZip(clipIds: readonly string[], name: string): Pr
   try {
     const rows = await getClipRows(getAccount().database, clipIds);
     const clips = rows.flatMap((row) => (row?.clip.status === 'complete' ? [row.clip] : []));
-    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), { onProgress, signal });
+    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), {
+      album: name,
+      onProgress,
+      signal,
+    });
     saveFile(zip, `${fileName(name)}.zip`);
     if (count < clips.length) reportRemaining(count, clips.length);
     else showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
@@ -205,6 +211,8 @@ function reportRemaining(count: number, all: number): void {
 }
 
 interface ZipOptions {
+  /** What the songs are a list of. */
+  readonly album: string;
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal;
 }
@@ -216,7 +224,7 @@ interface ZipOptions {
 async function zippedSongs(
   clips: readonly Clip[],
   action: CountedAction,
-  { onProgress, signal }: ZipOptions,
+  { album, onProgress, signal }: ZipOptions,
 ): Promise<{ zip: Blob; count: number }> {
   const noted = await recordedDownloads(clips, signal);
   const { downloadZip } = await import('client-zip');
@@ -224,7 +232,9 @@ async function zippedSongs(
   const unnamed: Clip[] = [];
   for (const [index, song] of noted.entries()) {
     signal?.throwIfAborted();
-    const input = await taggedMp3(song, (part) => onProgress((index + (part ?? 0)) / noted.length));
+    const inAlbum = { name: album, track: index + 1, tracks: noted.length };
+    const onPart: OnProgress = (part) => onProgress((index + (part ?? 0)) / noted.length);
+    const input = await taggedMp3(song, onPart, inAlbum);
     if (untagged.has(input)) unnamed.push(song);
     files.push({ name: `${numberedName(clipTitle(song), index + 1, noted.length)}.mp3`, input });
   }
@@ -251,8 +261,8 @@ async function recordedDownloads(clips: readonly Clip[], signal: AbortSignal | u
   return noted;
 }
 
-async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
-  return tagged('mp3', clip, await fetchSong(clip.audio_url, onProgress));
+async function taggedMp3(clip: Clip, onProgress: OnProgress, album?: FileAlbum): Promise<Blob> {
+  return tagged('mp3', clip, await fetchSong(clip.audio_url, onProgress), album);
 }
 
 /** @throws FileUnreachable also for another form of the song: offline, the service worker has that of its download. */
@@ -275,17 +285,14 @@ function reportUntagged(clips: readonly Clip[]): void {
 }
 
 /** The file tagged with the song's title, lyrics and cover; untagged if that fails. */
-async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> {
+async function tagged(
+  kind: TaggedKind,
+  clip: Clip,
+  audio: Blob,
+  album: FileAlbum | null = null,
+): Promise<Blob> {
   const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
-  const tags = {
-    title: clipTitle(clip),
-    artist: taggedArtist(clip),
-    sourceUrl: songLink(location.origin, clip.id),
-    caption: clip.caption,
-    lyrics: clip.metadata.prompt,
-    rights: commercialRights(clip),
-    timedLines: await linesOf(clip),
-  };
+  const tags = fileTags(clip, { origin: location.origin, album, timedLines: await linesOf(clip) });
   try {
     return await tagSong(kind, audio, tags, cover);
   } catch (error) {
