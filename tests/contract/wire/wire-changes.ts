@@ -17,6 +17,8 @@ interface Change {
   readonly field: string;
   /** Nothing that an older app or client sends or reads is affected. */
   readonly isAddition: boolean;
+  /** A field has wider bounds, so that every earlier value is still accepted. */
+  readonly isWider?: boolean;
 }
 
 const RAISED: Readonly<Record<Section, string>> = {
@@ -57,6 +59,17 @@ function fieldsOf(shape: Shape, path = ''): [field: string, type: string][] {
 const isSent = (field: string) => /^(params|query|body|input)\b/.test(field);
 const withoutMark = (field: string) => field.replaceAll('?', '');
 
+/** Whether every value of the one type is one of the other, which only has wider bounds. */
+function isWider(before: string, after: string): boolean {
+  const bound = /([≥≤])(-?[\d.]+)/g;
+  if (before.replace(bound, '$1') !== after.replace(bound, '$1')) return false;
+  const [old, now] = [before, after].map((type) => [...type.matchAll(bound)]);
+  return (old ?? []).every(([, sign, value], at) => {
+    const wider = Number(now?.[at]?.[2]);
+    return sign === '≤' ? wider >= Number(value) : wider <= Number(value);
+  });
+}
+
 /** The fields of one entry by their paths, without the marks of those that may be absent. */
 function readFields(shape: Shape) {
   return new Map(
@@ -90,7 +103,9 @@ function changesOf(before: Fields, after: Fields, isWritten: boolean): Omit<Chan
       ...(old.type === type ? [] : [`was "${old.type}" and is "${type}"`]),
       ...(old.isOptional === isOptional ? [] : [isOptional ? 'may now be absent' : 'is now required']),
     ];
-    return what.length === 0 ? [] : [{ field, what: what.join(' and '), isAddition: false }];
+    const isAccepted = (isWritten || isSent(field)) && old.isOptional === isOptional;
+    const isAddition = isAccepted && isWider(old.type, type);
+    return what.length === 0 ? [] : [{ field, what: what.join(' and '), isAddition, isWider: isAddition }];
   });
   return [...gone, ...added, ...changed];
 }
@@ -140,10 +155,10 @@ function versionOf({ section, entry, what }: Change, before: Wire, after: Wire) 
   return { advice: `raise ${RAISED[section]} above ${old}`, isRaised: now > old };
 }
 
-function isAllowed({ section, entry, field, isAddition }: Change, isRaised: boolean): boolean {
+function isAllowed({ section, entry, field, isAddition, isWider }: Change, isRaised: boolean): boolean {
   // The arguments of a write have a version for each of their shapes.
   const isOfArguments = section === 'outbox' && entry !== 'row' && field !== '';
-  return isRaised || (isAddition && !isOfArguments);
+  return isRaised || isWider === true || (isAddition && !isOfArguments);
 }
 
 function grouped(changes: readonly Change[]): [Change, ...Change[]][] {

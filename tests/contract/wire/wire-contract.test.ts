@@ -152,6 +152,15 @@ describe('a change is only to be stored', () => {
     );
   });
 
+  test('if it only widens a bound of what is sent', () => {
+    const body = z.extend(comments.body, { content: textSchema(2000) });
+    const { refusals, news } = reviewWire(current, withCalls({ 'comments.create': { ...comments, body } }));
+    expect(refusals).toEqual([]);
+    expect(news).toEqual([
+      `comments.create: body.content was "text ≤1000" and is "text ≤2000": no version has to be raised, ${QUEUED}`,
+    ]);
+  });
+
   test('if older apps do not notice it', () => {
     const body = z.extend(comments.body, { mood: z.optional(z.string()) });
     const { refusals, news } = reviewWire(current, withCalls({ 'comments.create': { ...comments, body } }));
