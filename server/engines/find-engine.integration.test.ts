@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { engineModelName, NO_ENGINE_SETTINGS, UNLOADED_MODEL } from '#domain/create/engine-models';
 import { AceStepApiStub, API_MODEL } from '#tests/support/engines/ace-step-api-stub';
 import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';

@@ -1,4 +1,5 @@
-import { MPEG_HEADER_BYTES, mpegFrameAt } from '#domain/files/mpeg-frame';
+import { MPEG_HEADER_BYTES } from '#domain/files/mpeg-frame';
+import { MpegStream } from '#domain/files/mpeg-stream';
 
 /** Samples in a frame of MPEG-1 layer III, the only kind that the engine writes. */
 export const MP3_FRAME_SAMPLES = 1152;
@@ -24,27 +25,11 @@ export interface Mp3Frame {
 
 /** Parses whole frames from a stream of bytes. */
 export class Mp3Frames {
-  #rest: Uint8Array = new Uint8Array(0);
+  readonly #stream = new MpegStream();
 
   /** Returns the frames completed so far. Data outside frames is skipped. */
   take(bytes: Uint8Array): Mp3Frame[] {
-    const all = new Uint8Array(this.#rest.length + bytes.length);
-    all.set(this.#rest);
-    all.set(bytes, this.#rest.length);
-    const frames: Mp3Frame[] = [];
-    let at = 0;
-    while (at + MPEG_HEADER_BYTES <= all.length) {
-      const header = mpegFrameAt(all, at);
-      if (header === null) {
-        at += 1;
-        continue;
-      }
-      if (at + header.bytes > all.length) break;
-      frames.push(mp3Frame(all.subarray(at, at + header.bytes)));
-      at += header.bytes;
-    }
-    this.#rest = all.subarray(at);
-    return frames;
+    return this.#stream.take(bytes).map(mp3Frame);
   }
 }
 
