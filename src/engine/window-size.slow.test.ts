@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { engineAssets, listen, songRequest } from '#tests/support/audio/engine-songs';
-import { PROPERTY_SEED } from '#tests/support/properties';
+import { checkAsyncProperty } from '#tests/support/properties';
 import type { EngineAssets } from './assets.ts';
 import { composeSong } from './compose.ts';
 import { packScore, unpackScore } from './packed-score.ts';
@@ -33,9 +33,8 @@ const mixOf = (score: Score, heardFrame: number) =>
 const firstDifference = (one: Float32Array, other: Float32Array) =>
   one.findIndex((sample, frame) => sample !== other[frame]);
 
-test.each(fc.sample(songs, { seed: PROPERTY_SEED, numRuns: SONGS }))(
-  'a song is packed, read and rendered in short or long windows to the same samples: %o',
-  async ({ isInstrumental, ...wish }) => {
+test('songs are packed, read and rendered in short or long windows to the same samples', async () => {
+  const isEqual = fc.asyncProperty(songs, async ({ isInstrumental, ...wish }) => {
     const lyrics = isInstrumental ? '' : LYRICS;
     const composed = composeSong(songRequest({ ...wish, lyrics, isInstrumental }), assets.dictionary);
     const { score } = await listen(composed);
@@ -46,6 +45,6 @@ test.each(fc.sample(songs, { seed: PROPERTY_SEED, numRuns: SONGS }))(
     expect([firstDifference(short.left, long.left), firstDifference(short.right, long.right)]).toEqual([
       -1, -1,
     ]);
-  },
-  300_000,
-);
+  });
+  await checkAsyncProperty(isEqual, { runs: SONGS });
+}, 1_200_000);
