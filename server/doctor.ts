@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import * as z from 'zod/mini';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import { NO_ENGINE_SETTINGS } from '#domain/create/engine-models';
 import { openText } from './accounts/sealed-text.ts';
-import { deriveKey, ENGINE_KEYS_PURPOSE, loadSecret } from './accounts/secret.ts';
+import {
+  deriveKey,
+  ENGINE_KEYS_PURPOSE,
+  loadSecret,
+  OPERATOR_PURPOSE,
+  operatorToken,
+} from './accounts/secret.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
@@ -158,6 +165,28 @@ async function lookForLanguageModel({ languageModel }: Config): Promise<string> 
   return `${model} at ${languageModel.address} answered in ${answerSeconds} s`;
 }
 
+/** Whether people get in at the address where they open the running server. */
+async function checkAddress(config: Config, isRunning: boolean): Promise<string> {
+  const { port, publicOrigin, trustedProxies } = config;
+  const key = deriveKey(await loadSecret(config.secret, config.dataFolder), OPERATOR_PURPOSE);
+  if (isRunning) {
+    const response = await fetch(`http://localhost:${port}/api/operator/address`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${operatorToken(key)}` },
+      signal: AbortSignal.timeout(RESPONSE_MS),
+    });
+    const { problem } = addressSchema.parse(response.ok ? await response.json() : {});
+    if (problem) throw new Error(problem);
+  }
+  if (publicOrigin === null)
+    return 'the origin of each request; behind a proxy with https, set SKYLARK_BEHIND_PROXY or SKYLARK_ORIGIN';
+  if (publicOrigin.startsWith('https:') && trustedProxies === 0)
+    return `${publicOrigin}; without SKYLARK_BEHIND_PROXY all people count as one address, and share its limits`;
+  return publicOrigin;
+}
+
+const addressSchema = z.object({ problem: z.nullish(z.string()) });
+
 /** Browsers send the session cookie only within one site. */
 function appsText({ appOrigins }: Config): string {
   if (appOrigins.length === 0) return 'only from this server';
@@ -193,7 +222,7 @@ async function examine(): Promise<void> {
       text: isRunning ? `responds on port ${config.port}` : `is not running on port ${config.port}`,
     },
     { name: 'previews', isRight: true, text: previewText(config) },
-    { name: 'address', isRight: true, text: config.publicOrigin ?? 'the origin of each request' },
+    await look('address', () => checkAddress(config, isRunning)),
     { name: 'app', isRight: true, text: appsText(config) },
   ];
   for (const engine of withEnvironment(engines, config))

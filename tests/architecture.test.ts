@@ -109,6 +109,7 @@ const WORDS_ROOMS: Readonly<Record<string, readonly string[]>> = {
 const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'sample-rate.ts': [],
   'score.ts': [],
+  'tempo.ts': ['score.ts'],
   'song-request.ts': [],
   'packed-score.ts': ['score.ts'],
   'mp3.ts': ['sample-rate.ts'],
@@ -138,9 +139,10 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'song-request.ts',
     'sound',
     'style',
+    'tempo.ts',
   ],
   'stream-stems.ts': ['assets.ts', 'edits', 'render', 'score.ts'],
-  'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound'],
+  'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound', 'tempo.ts'],
   listen: ['dsp', 'edits', 'music', 'render', 'sample-rate.ts', 'score.ts', 'style', 'voice'],
 };
 

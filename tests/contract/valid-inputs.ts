@@ -193,6 +193,7 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'parties.search': (code) => ({ params: { code }, query: { term: '' } }),
   'parties.addSong': (code, { clipId }) => ({ params: { code }, body: { clip_id: clipId } }),
   'parties.vote': (code) => ({ params: { code }, body: { number: 1, is_voted: true } }),
+  'parties.letIn': (code) => ({ params: { code } }),
   'parties.removeSong': (code) => ({ params: { code }, body: { number: 1 } }),
   'parties.setPlaying': (code, { clipId }) => ({ params: { code }, body: { clip_id: clipId } }),
   'parties.end': (code) => ({ params: { code } }),

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, Input, MP3 } from 'mediabunny';
 import { afterAll, expect, test } from 'vitest';
-import { commercialRights } from '#domain/files/song-files';
 import { encodeMp3 } from '#engine/mp3';
 import { TEST_TAGS as TAGS } from '#tests/support/audio/song-tags';
 import { testClip } from '#tests/support/clips';
+import type { FileTags } from './file-tags.ts';
 import { withId3Tags } from './id3-tags.ts';
-import type { SongTags } from './song-file-service.ts';
+import { commercialRights } from './song-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skylark-id3-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,11 +30,17 @@ test('[DOWNLOAD-10] [DOWNLOAD-11] [DOWNLOAD-12] [DOWNLOAD-13] [DOWNLOAD-14] a di
   expect(found).toMatchObject({
     title: TAGS.title,
     artist: TAGS.artist,
+    album: 'Evenings',
+    trackNumber: 2,
+    tracksTotal: 12,
+    genre: 'folk;slow',
+    date: new Date('2026'),
     comment: TAGS.caption,
     lyrics: TAGS.lyrics,
     images: [{ kind: 'coverFront', mimeType: 'image/jpeg', data: new Uint8Array(cover) }],
   });
   expect(new TextDecoder().decode(found.raw?.WOAS as Uint8Array)).toBe(TAGS.sourceUrl);
+  expect(new TextDecoder().decode(found.raw?.WOAR as Uint8Array)).toBe('https://songs.example.com/@ada');
   expect(await input.computeDuration()).toBeCloseTo(1, 0);
 });
 
@@ -47,7 +53,7 @@ test('the audio is unchanged, and existing tags are replaced', async () => {
 });
 
 test('[ROLE-24] the file of a song cleared for commercial use says so', async () => {
-  const rightsOf = async (tags: SongTags) => {
+  const rightsOf = async (tags: FileTags) => {
     const file = await bytesOf(withId3Tags(copy(), tags, null));
     const found = await new Input({ source: new BufferSource(file), formats: [MP3] }).getMetadataTags();
     return found.raw?.TCOP;
