@@ -19,7 +19,7 @@ import { createUnpaidCheckout } from '#server/billing/checkout';
 import type { HandlerServices } from '#server/calls/context';
 import type { Config } from '#server/config';
 import { type Database, inTransaction } from '#server/database/database';
-import type { Patience } from '#server/engines/connected/connected-engine';
+import type { Patience } from '#server/engines/connected/song-at-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';
@@ -120,7 +120,6 @@ export async function buildApp(
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request) => checkHost(request.headers.host));
   addSecurityHeaders(app, {
-    isHttps: config.publicOrigin?.startsWith('https:') ?? false,
     analyticsOrigin: originOf(config.analyticsScript),
     apiBase: config.apiBase,
     bucketOrigin: originOf(config.bucket?.publicEndpoint),
@@ -362,15 +361,13 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
     : async () => undefined;
-  let sessions = openSessions(config, database, secret);
+  const accountLibrary = openSessions(config, database, secret);
   runtime.open({
     database,
     get sessions() {
-      return sessions;
+      return accountLibrary.sessions;
     },
-    async reopenSessions() {
-      sessions = openSessions(config, database, secret);
-    },
+    findProvider: accountLibrary.findProvider,
     tokenKey: deriveKey(secret, 'tokens'),
     operatorKey: deriveKey(secret, OPERATOR_PURPOSE),
     handlerServices: handlerServices({

@@ -2,16 +2,22 @@ import { REGISTRATIONS, type Registration } from '#contract/accounts/registratio
 import { readHttpAddress } from '#server/rules/http-address';
 import { StartError } from '#server/start-error';
 
+const CLIENT_AUTHS = ['client_secret_basic', 'client_secret_post'] as const;
+/** In the header of a request, or in its body. */
+export type ClientAuth = (typeof CLIENT_AUTHS)[number];
+
 /** An OpenID Connect provider that people sign in with. */
 export interface ProviderSettings {
   /** The issuer without a trailing slash; its discovery document has the endpoints. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** How the secret is sent; null if the discovery document decides. */
+  readonly clientAuth: ClientAuth | null;
   /** For the button. */
   readonly name: string;
   readonly scopes: readonly string[];
-  /** The claim that lists a person's groups. */
+  /** The claim that lists a person's groups, or the path to it in nested claims. */
   readonly groupsClaim: string;
   readonly staffGroup: string | null;
   readonly listenerGroup: string | null;
@@ -96,6 +102,7 @@ function readProvider(environment: Environment): ProviderSettings | null {
     issuer,
     clientId: textIn(environment, 'SKYLARK_OIDC_CLIENT_ID'),
     clientSecret: textIn(environment, 'SKYLARK_OIDC_CLIENT_SECRET'),
+    clientAuth: readClientAuth(environment),
     name: [...(textIn(environment, 'SKYLARK_OIDC_NAME') || new URL(issuer).hostname)]
       .slice(0, NAME_MAX_CHARACTERS)
       .join(''),
@@ -105,6 +112,14 @@ function readProvider(environment: Environment): ProviderSettings | null {
     listenerGroup: group('SKYLARK_OIDC_LISTENER_GROUP'),
     memberGroup: group('SKYLARK_OIDC_MEMBER_GROUP'),
   };
+}
+
+function readClientAuth(environment: Environment): ClientAuth | null {
+  const text = textIn(environment, 'SKYLARK_OIDC_CLIENT_AUTH');
+  if (text === '') return null;
+  const method = CLIENT_AUTHS.find((one) => one === text);
+  if (method !== undefined) return method;
+  throw new StartError(`SKYLARK_OIDC_CLIENT_AUTH must be ${CLIENT_AUTHS.join(' or ')}, but is '${text}'.`);
 }
 
 function readMail(environment: Environment): MailSettings | null {

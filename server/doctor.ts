@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import * as z from 'zod/mini';
 import { SERVER_MARK_HEADER } from '#contract/errors';
+import { NO_ENGINE_SETTINGS } from '#domain/create/engine-models';
 import { openText } from './accounts/sealed-text.ts';
-import { deriveKey, ENGINE_KEYS_PURPOSE, loadSecret } from './accounts/secret.ts';
+import {
+  deriveKey,
+  ENGINE_KEYS_PURPOSE,
+  loadSecret,
+  OPERATOR_PURPOSE,
+  operatorToken,
+} from './accounts/secret.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
 import { makeFirstDatabase } from './database/first-database.ts';
+import { withDeadline } from './deadline.ts';
 import { createBuiltInEngine } from './engines/built-in/built-in-engine.ts';
-import { findAdapter } from './engines/connected/find-adapter.ts';
+import { checkEngine as checkEngineAt } from './engines/find-engine.ts';
 import { checkInstallation } from './installation.ts';
 import { CHECK_PATIENCE, checkLanguageModel } from './language-model/check-language-model.ts';
 import {
@@ -32,6 +41,7 @@ const GIGABYTE = 1024 ** 3;
 /** With less free space, a few hundred songs fill the disk. */
 const LOW_SPACE_BYTES = GIGABYTE;
 const RESPONSE_MS = 3000;
+const ENGINE_MS = 30_000;
 
 /** Runs one check; a thrown error is the problem found. */
 async function look(name: string, check: () => Promise<string>): Promise<Finding> {
@@ -108,16 +118,33 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
   return `the data files of the built-in engine are present; ${renderThreads} render ${renderThreads === 1 ? 'thread' : 'threads'}`;
 }
 
+/** How a connected engine is reached. */
+interface ReachedEngine extends Pick<StoredEngineConnection, 'address' | 'settings'> {
+  readonly sealedKey: string | null;
+  /** From the environment, where keys are not sealed. */
+  readonly key?: string | null;
+}
+
+/** The stored engines, and the one of the environment, which is stored by the first start only. */
+function withEnvironment(engines: Engines, { engine }: Config): readonly ReachedEngine[] {
+  if (engine === null) return engines;
+  const { address, key } = engine;
+  const others = engines.filter((stored) => stored.address !== address);
+  const stored = engines.find((each) => each.address === address);
+  return [...others, { address, key, sealedKey: null, settings: stored?.settings ?? NO_ENGINE_SETTINGS }];
+}
+
 /** Checks a connected engine as the server does. */
 async function checkConnectedEngine(
-  { address, sealedKey }: Pick<StoredEngineConnection, 'address' | 'sealedKey'>,
+  { address, sealedKey, settings, key: plainKey = null }: ReachedEngine,
   { secret, dataFolder }: Config,
 ): Promise<string> {
   const sealing = deriveKey(await loadSecret(secret, dataFolder), ENGINE_KEYS_PURPOSE);
-  const key = sealedKey === null ? null : openText(sealedKey, sealing);
-  const { protocol, version, models, languageModel } = await (
-    await findAdapter({ url: address, key })
-  ).readFacts();
+  const key = sealedKey === null ? plainKey : openText(sealedKey, sealing);
+  const { facts } = await withDeadline(ENGINE_MS, [], (signal) =>
+    checkEngineAt({ url: address, key, settings }, signal),
+  );
+  const { protocol, version, models, languageModel } = facts;
   const names = models.map(({ name }) => name).join(', ');
   return `${protocol} ${version} at ${address}: ${names}${languageModel === null ? '; no language model' : ''}`;
 }
@@ -137,6 +164,28 @@ async function lookForLanguageModel({ languageModel }: Config): Promise<string> 
   if (problem !== null) throw new Error(problem);
   return `${model} at ${languageModel.address} answered in ${answerSeconds} s`;
 }
+
+/** Whether people get in at the address where they open the running server. */
+async function checkAddress(config: Config, isRunning: boolean): Promise<string> {
+  const { port, publicOrigin, trustedProxies } = config;
+  const key = deriveKey(await loadSecret(config.secret, config.dataFolder), OPERATOR_PURPOSE);
+  if (isRunning) {
+    const response = await fetch(`http://localhost:${port}/api/operator/address`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${operatorToken(key)}` },
+      signal: AbortSignal.timeout(RESPONSE_MS),
+    });
+    const { problem } = addressSchema.parse(response.ok ? await response.json() : {});
+    if (problem) throw new Error(problem);
+  }
+  if (publicOrigin === null)
+    return 'the origin of each request; behind a proxy with https, set SKYLARK_BEHIND_PROXY or SKYLARK_ORIGIN';
+  if (publicOrigin.startsWith('https:') && trustedProxies === 0)
+    return `${publicOrigin}; without SKYLARK_BEHIND_PROXY all people count as one address, and share its limits`;
+  return publicOrigin;
+}
+
+const addressSchema = z.object({ problem: z.nullish(z.string()) });
 
 /** Browsers send the session cookie only within one site. */
 function appsText({ appOrigins }: Config): string {
@@ -173,10 +222,10 @@ async function examine(): Promise<void> {
       text: isRunning ? `responds on port ${config.port}` : `is not running on port ${config.port}`,
     },
     { name: 'previews', isRight: true, text: previewText(config) },
-    { name: 'address', isRight: true, text: config.publicOrigin ?? 'the origin of each request' },
+    await look('address', () => checkAddress(config, isRunning)),
     { name: 'app', isRight: true, text: appsText(config) },
   ];
-  for (const engine of engines)
+  for (const engine of withEnvironment(engines, config))
     findings.push(await look('engine', () => checkConnectedEngine(engine, config)));
   for (const { name, isRight, text } of findings) {
     process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)}${text}\n`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config';
 import { type Database, SONGS_EXPECTED_CHANNEL } from '#server/database/database';
 import { createBuiltInEngine } from '#server/engines/built-in/built-in-engine';
-import type { Patience } from '#server/engines/connected/connected-engine';
+import type { Patience } from '#server/engines/connected/song-at-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import { ConnectedEngines } from '#server/jobs/connected-engines';
 import { RenderJobs } from '#server/jobs/render-job';
@@ -66,7 +66,13 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
     });
   const prepare = () => engine.prepare();
   database.notifications.on(SONGS_EXPECTED_CHANNEL, prepare);
-  const engines = new ConnectedEngines({ database, engineFolder: config.engineFolder, sealingKey, patience });
+  const engines = new ConnectedEngines({
+    database,
+    engineFolder: config.engineFolder,
+    workFolder: join(config.dataFolder, WORK_FOLDERS.temporary),
+    sealingKey,
+    patience,
+  });
   const jobs = new RenderJobs({
     database,
     engine,

@@ -3,6 +3,7 @@ import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { assertPresent } from '#lib/assert';
 import { createLog } from '#lib/log';
+import { TEXT_SEARCH } from '#lib/text-search';
 import { RouteError } from './routes/-RouteError.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { followOtherTabs } from './state/bridges/account.ts';
@@ -18,6 +19,7 @@ const log = createLog('main');
 
 const router = createRouter({
   routeTree,
+  ...TEXT_SEARCH,
   defaultPreload: 'intent',
   scrollRestoration: true,
   // A page that fails leaves the shell around it.

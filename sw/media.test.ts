@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { songAnswer } from './media.ts';
+import { needsOther, songAnswer } from './media.ts';
 
 const BYTES = Uint8Array.from({ length: 1000 }, (_, place) => place % 256);
 const song = new Blob([BYTES], { type: 'audio/mpeg' });
@@ -31,6 +31,22 @@ test.each([[null], ['bytes=0-1,5-6']])('responds to %s with the whole song', asy
   expect(answer.headers.get('content-length')).toBe('1000');
   expect((await answer.arrayBuffer()).byteLength).toBe(1000);
 });
+
+test.each([
+  ['m4a', '', 'audio/webm', true],
+  ['webm', '', 'audio/webm', false],
+  ['webm', '', 'audio/mpeg', true],
+  ['mp3', '', 'audio/mpeg', false],
+  ['mp3', 'audio', 'audio/webm', true],
+  ['m4a', 'audio', 'audio/webm', false],
+  ['webm', 'audio', 'audio/mpeg', false],
+] as const)(
+  'a request of %s for "%s" and a song held as %s needs the server: %s',
+  (ending, destination, type, needs) => {
+    const url = `https://songs.example/media/audio/1.${ending}`;
+    expect(needsOther({ url, destination }, new Blob([BYTES], { type }))).toBe(needs);
+  },
+);
 
 test('a smaller file keeps its content type', () => {
   const compact = new Blob([BYTES], { type: 'audio/webm' });

@@ -1,7 +1,6 @@
 import { CACHED_SONGS_CHANNEL, listAudioCacheNames, openCachedSong, songKey } from '#db/audio-cache';
-import { clipAndTypeOfCompact } from '#domain/files/compact-audio';
+import { audioTypeOf, clipAndTypeOfCompact, isMediaType, MP3_TYPE } from '#domain/files/compact-audio';
 import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio, PICTURE_FOLDER } from '#domain/files/media-paths';
-import { isCompactMedia } from '#domain/files/song-files';
 import { UNLISTED_FIELD } from '#domain/files/unlisted-links';
 import { API_BASE } from '#lib/api-base';
 import { parseByteRange } from '#lib/byte-range';
@@ -108,17 +107,27 @@ async function answerFrom(cacheName: string, key: string, request: Request): Pro
   const song = await openCachedSong(cacheName, key.slice(songKey('').length));
   if (!song) return fetch(request);
   const held = () => songAnswer(song, request.headers.get('range'));
-  // A request for the MP3 may need exactly that, for example to save it; offline, any playable file is better.
-  return isOtherType(request, song) ? fetch(request).catch(held) : held();
+  return needsOther(request, song) ? fetch(request).catch(held) : held();
 }
 
-function isOtherType({ url }: Request, song: Blob): boolean {
-  return new URL(url).pathname.endsWith('.mp3') && isCompactMedia(song.type);
+/**
+ * Whether the request may need exactly the form that it names, for example to save it: all for the MP3, and those that
+ * are not a player's. Offline, any playable file is better than none.
+ */
+export function needsOther({ url, destination }: Pick<Request, 'url' | 'destination'>, song: Blob): boolean {
+  const type = audioTypeOf(new URL(url).pathname);
+  if (isMediaType(song.type || MP3_TYPE, type)) return false;
+  return type === MP3_TYPE || !(destination === 'audio' || destination === 'video');
 }
 
 /** The requested part of the song. The bytes are read from disk as they are sent. */
 export function songAnswer(song: Blob, rangeHeader: string | null): Response {
-  const headers = new Headers({ 'content-type': song.type || 'audio/mpeg', 'accept-ranges': 'bytes' });
+  const headers = new Headers({
+    'content-type': song.type || MP3_TYPE,
+    'accept-ranges': 'bytes',
+    // Firefox names a saved file by its bytes otherwise.
+    'x-content-type-options': 'nosniff',
+  });
   const range = parseByteRange(rangeHeader, song.size);
   if (range.kind === 'unsatisfiable') {
     headers.set('content-range', `bytes */${song.size}`);

@@ -96,6 +96,7 @@ test('the listing of all calls and their required rights changes only on purpose
     edits.remaster                   online  ownable    clip body.clip_id            generate     POST /api/generate/upsample                                      401 403 403 ok 403 | 401 404 403 ok 404
     edits.speed                      online  ownable    clip params.clip_id          generate     POST /api/edit/speed/{clip_id}/                                  401 403 403 ok 403 | 401 404 403 ok 404
     edits.stems                      online  ownable    clip params.clip_id          generate     POST /api/edit/stems/{clip_id}/                                  401 403 403 ok 403 | 401 404 403 ok 404
+    engines.change                   online  staff      -                            -            POST /api/engines/connections/{engine_id}/change/                401 403 403 403 ok
     engines.check                    online  staff      -                            -            POST /api/engines/connections/{engine_id}/check/                 401 403 403 403 ok
     engines.connect                  online  staff      -                            -            POST /api/engines/connections/                                   401 403 403 403 ok
     engines.list                     online  signed-in  -                            -            GET /api/engines/                                                401 ok ok ok ok

@@ -72,3 +72,13 @@ test('[UI-10] layouts change only at 640, 768, 1024, 1280 and 1536 px of normal 
     640, 768, 1024, 1280, 1536,
   ]);
 });
+
+/** Ranges that are invisible, over a drawing of their own. */
+const UNSEEN_RANGES = ['src/components/audio/Waveform.tsx', 'src/features/studio/Ruler.tsx'];
+
+test('sliders and meters are those of the design: browsers draw their own, Firefox white in the dark', () => {
+  const using = (pattern: RegExp) =>
+    components.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  expect(using(/type="range"/)).toEqual([...UNSEEN_RANGES, 'src/ui/controls/Range.tsx']);
+  expect(using(/<(meter|progress)\b/)).toEqual(['src/ui/surfaces/Meter.tsx']);
+});

@@ -12,10 +12,12 @@ import {
   Input,
   type InputAudioTrack,
   MP3,
+  MP4,
   Mp4OutputFormat,
   Output,
   QUALITY_HIGH,
   QUALITY_MEDIUM,
+  WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import { type FilmFormat, filmFormat } from '#domain/videos/film-format';
@@ -29,6 +31,8 @@ const KEY_FRAME_SECONDS = 5;
 /** How far the audio is ahead of the frames, so that the file is written in playback order. */
 const SOUND_AHEAD_SECONDS = 1;
 const SOUND = { numberOfChannels: 2, sampleRate: 44_100 } as const;
+/** MP3, and the smaller forms in which songs are downloaded. */
+const SONG_FORMATS = [MP3, WEBM, MP4];
 const PICTURE = { width: 720, height: 1280 } as const;
 
 /** The formats this device can encode; null if it cannot make videos. */
@@ -54,7 +58,7 @@ export async function deviceFormat(): Promise<FilmFormat | null> {
 export async function makeFilm(order: FilmOrder, onProgress: (fraction: number) => void): Promise<Blob> {
   const format = await deviceFormat();
   if (format === null) throw new Error('This browser cannot make videos.');
-  const input = new Input({ source: new BlobSource(order.audio), formats: [MP3] });
+  const input = new Input({ source: new BlobSource(order.audio), formats: SONG_FORMATS });
   const track = await input.getPrimaryAudioTrack();
   if (track === null) throw new Error('The song has no sound.');
   const target = new BufferTarget();
@@ -67,7 +71,7 @@ export async function makeFilm(order: FilmOrder, onProgress: (fraction: number) 
     keyFrameInterval: KEY_FRAME_SECONDS,
   });
   output.addVideoTrack(picture, { frameRate: FRAMES_PER_SECOND });
-  const sound = soundOf(track, format.audio, order.range);
+  const sound = await soundOf(track, format.audio, order.range);
   output.addAudioTrack(sound.source);
   output.setMetadataTags({ title: order.title, artist: order.by });
   await output.start();
@@ -92,9 +96,15 @@ interface Sound {
   until(seconds: number): Promise<void>;
 }
 
-function soundOf(track: InputAudioTrack, codec: FilmFormat['audio'], range: SecondsRange): Sound {
-  if (codec === 'mp3') {
-    const source = new EncodedAudioPacketSource('mp3');
+async function soundOf(
+  track: InputAudioTrack,
+  codec: FilmFormat['audio'],
+  range: SecondsRange,
+): Promise<Sound> {
+  const own = await track.getCodec();
+  if (own === null) throw new Error('The sound of the song cannot be read.');
+  if (codec === 'own' || codec === own) {
+    const source = new EncodedAudioPacketSource(own);
     return { source, until: pump(copiedSound(track, source, range)) };
   }
   const source = new AudioSampleSource({ codec, quality: QUALITY_HIGH });

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
+import { withId3Tags } from '#domain/files/id3-tags';
+import { withWavTags } from '#domain/files/wav-tags';
 import { createLog } from '#lib/log';
-import { withId3Tags } from '#sync/make/id3-tags';
 import type { SongFileService } from '#sync/make/song-file-service';
 
 const log = createLog('song-file');
@@ -8,14 +9,11 @@ const log = createLog('song-file');
 const service: SongFileService = {
   async tagSong(kind, audio, tags, cover) {
     const picture = cover === null ? null : await readablePicture(cover);
-    if (kind === 'mp3') return withId3Tags(audio, tags, (await picture?.arrayBuffer()) ?? null);
-    try {
-      const { withContainerTags } = await import('#sync/make/container-tags');
-      return await withContainerTags(kind, audio, tags, picture);
-    } catch (error) {
-      log.error('could not tag a file', error);
-      return new Blob([audio]);
-    }
+    const coverBytes = (await picture?.arrayBuffer()) ?? null;
+    if (kind === 'mp3') return new Blob([withId3Tags(audio, tags, coverBytes)], { type: 'audio/mpeg' });
+    if (kind === 'wav') return new Blob([withWavTags(audio, tags, coverBytes)], { type: 'audio/wav' });
+    const { withContainerTags } = await import('#sync/make/container-tags');
+    return withContainerTags(kind, audio, tags, picture);
   },
 };
 

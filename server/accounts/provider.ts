@@ -5,9 +5,13 @@ import * as z from 'zod/mini';
 import type { AccountRole } from '#contract/accounts/registration';
 import type { ProviderSettings } from '#server/config-door';
 import type { Connection } from '#server/database/database';
+import { createLog } from '#server/log';
 import { setAccountRole } from './account-roles.repository.ts';
-import { findAccount, findAccountByHandle } from './accounts.repository.ts';
-import { isReservedHandle } from './reserved-handles.ts';
+import { findAccount } from './accounts.repository.ts';
+import { type Discovery, discoveryUrl, fetchJson } from './provider-discovery.ts';
+import { Groups } from './provider-groups.ts';
+import { exchangeCode } from './provider-tokens.ts';
+import { freeUsername } from './provider-username.ts';
 
 /** The provider's id in paths and tables. */
 export const PROVIDER_ID = 'oidc';
@@ -32,7 +36,6 @@ interface ProviderSignIn {
   role: AccountRole | null;
 }
 
-const discoverySchema = z.object({ userinfo_endpoint: z.optional(z.url()) });
 const claimsSchema = z.looseObject({
   sub: z.string(),
   email: z.optional(z.string()),
@@ -41,16 +44,14 @@ const claimsSchema = z.looseObject({
 });
 type Claims = z.infer<typeof claimsSchema>;
 
-const ANSWER_MS = 10_000;
-
-async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
-  if (!response.ok) throw new Error(`${new URL(url).host} responded with ${response.status}`);
-  return response.json();
-}
+const log = createLog('accounts');
 
 /** The OpenID Connect provider of the environment. Its roles apply at every sign-in, if it names any group. */
-export function openProvider(settings: ProviderSettings, connection: Connection): Provider {
+export function openProvider(
+  settings: ProviderSettings,
+  discovery: Discovery,
+  connection: Connection,
+): Provider {
   /** The sign-in of the request that runs; concurrent ones of one person must not mix. */
   const current = new AsyncLocalStorage<ProviderSignIn>();
   const plugin = genericOAuth({
@@ -58,14 +59,15 @@ export function openProvider(settings: ProviderSettings, connection: Connection)
       {
         providerId: PROVIDER_ID,
         name: settings.name,
-        discoveryUrl: discoveryUrl(settings),
+        discoveryUrl: discoveryUrl(settings.issuer),
         requireIdTokenVerification: true,
         clientId: settings.clientId,
         clientSecret: settings.clientSecret,
         scopes: [...settings.scopes],
         pkce: true,
+        getToken: (grant) => exchangeCode(grant, settings, discovery),
         async getUserInfo({ idToken, accessToken }) {
-          const claims = await readClaims(settings, { idToken, accessToken });
+          const claims = await readClaims(discovery, { idToken, accessToken });
           const role = claims && roleOf(claims, settings);
           if (!claims || role === 'refused') return null;
           Object.assign(current.getStore() ?? {}, { claims, role } satisfies ProviderSignIn);
@@ -73,7 +75,8 @@ export function openProvider(settings: ProviderSettings, connection: Connection)
           return { ...claims, emailVerified: false, image: undefined };
         },
         mapProfileToUser: async (profile) => {
-          const username = await freeUsername(profile, connection);
+          const [mailbox = ''] = textOf(profile.email).split('@');
+          const username = await freeUsername(textOf(profile.preferred_username) || mailbox, connection);
           return { username, name: textOf(profile.name) || username };
         },
       },
@@ -97,7 +100,6 @@ export function openProvider(settings: ProviderSettings, connection: Connection)
   };
 }
 
-const discoveryUrl = ({ issuer }: ProviderSettings) => `${issuer}/.well-known/openid-configuration`;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
@@ -105,45 +107,36 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
  * names another subject there, or no email address.
  */
 async function readClaims(
-  settings: ProviderSettings,
+  { userinfo_endpoint: endpoint }: Discovery,
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
 ): Promise<Claims | null> {
   if (idToken === undefined || accessToken === undefined) return null;
   const token = claimsSchema.parse(decodeJwt(idToken));
-  const { userinfo_endpoint: endpoint } = discoverySchema.parse(await fetchJson(discoveryUrl(settings)));
-  if (endpoint === undefined) return token.email === undefined ? null : token;
-  const info = claimsSchema.parse(await fetchJson(endpoint, { authorization: `Bearer ${accessToken}` }));
-  if (info.sub !== token.sub) return null;
+  const authorization = `Bearer ${accessToken}`;
+  const info =
+    endpoint === undefined ? token : claimsSchema.parse(await fetchJson(endpoint, { authorization }));
+  if (info.sub !== token.sub) {
+    log.error('The identity provider named another person in its user info than in its ID token');
+    return null;
+  }
   // Only the verified ID token says when the person signed in at the provider.
   const claims = { ...info, ...token, auth_time: token.auth_time };
-  return claims.email === undefined ? null : claims;
+  if (claims.email !== undefined) return claims;
+  log.error('The identity provider gave no email address of a person; it may need another scope');
+  return null;
 }
 
 /** The role of the groups; null if the settings name no group, so that staff choose roles in the app. */
 function roleOf(claims: Claims, settings: ProviderSettings): AccountRole | 'refused' | null {
   const { staffGroup, listenerGroup, memberGroup, groupsClaim } = settings;
   if (staffGroup === null && listenerGroup === null && memberGroup === null) return null;
-  const listed = claims[groupsClaim];
-  const groups = Array.isArray(listed) ? listed : [listed];
-  const isIn = (group: string | null) => group !== null && groups.includes(group);
-  if (isIn(staffGroup)) return 'staff';
-  if (isIn(memberGroup)) return 'member';
-  if (isIn(listenerGroup)) return 'listener';
-  return memberGroup === null ? 'member' : 'refused';
-}
-
-const USERNAME_MIN = 3;
-const USERNAME_MAX = 40;
-const MAX_TRIES = 1000;
-
-/** A username that no account has, like the one at the provider. */
-async function freeUsername(profile: Readonly<Record<string, unknown>>, db: Connection): Promise<string> {
-  const wanted = textOf(profile.preferred_username) || textOf(profile.email).split('@')[0] || '';
-  const base = wanted.replace(/[^A-Za-z0-9_]/g, '_').slice(0, USERNAME_MAX - 5);
-  const start = base.length < USERNAME_MIN ? `user_${base}` : base;
-  for (let number = 1; number <= MAX_TRIES; number += 1) {
-    const name = number === 1 ? start : `${start}_${number}`;
-    if (!isReservedHandle(name) && (await findAccountByHandle(db, name)) === undefined) return name;
-  }
-  throw new Error(`No username like ${start} is free`);
+  const groups = new Groups(claims, groupsClaim);
+  if (groups.includes(staffGroup)) return 'staff';
+  if (groups.includes(memberGroup)) return 'member';
+  if (groups.includes(listenerGroup)) return 'listener';
+  if (memberGroup === null) return 'member';
+  log.error(
+    `A person was refused: the claim ${groupsClaim} has ${JSON.stringify(groups.names)}, none of which has a role here`,
+  );
+  return 'refused';
 }

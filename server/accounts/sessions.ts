@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { searchNameOf } from '#server/discovery/search-columns.repository';
+import { createLog } from '#server/log';
 import { rememberAccountRemovals } from '#server/songs/removals.repository';
 import { claimFirstStaff } from './accounts.repository.ts';
 import { account, session, user, verification } from './accounts.table.ts';
@@ -125,6 +126,16 @@ async function proveSession({ connection, provider }: SessionOptions, sessionId:
   if (expiresAt > now) await addOwnerProof(connection, sessionId, new Date(expiresAt));
 }
 
+const log = createLog('accounts');
+
+/** A cause that the library logs. Other details than errors are of persons, so they are left out. */
+function noteProblem(level: string, message: string, ...details: unknown[]): void {
+  if (level !== 'error') return;
+  const causes = details.flatMap((detail) => (detail instanceof Error ? [detail.message] : []));
+  const cause = [message, ...causes].filter(Boolean).join(' ');
+  if (cause !== '') log.info(`the account library: ${cause}`);
+}
+
 /** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, and its own tables. */
 export function createSessions(options: SessionOptions) {
   const { connection, secret, publicOrigin, appOrigins, provider } = options;
@@ -161,7 +172,7 @@ export function createSessions(options: SessionOptions) {
     ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { disableColors: true, log: noteProblem },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       // Set explicitly because the library skips the check when NODE_ENV is 'test'.

@@ -41,10 +41,11 @@ export function heldBytes(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** What follows the first bytes of a source. */
-export function bytesFrom(source: ByteSource, start: number): ByteSource {
+/** A part of a source: all that follows its first bytes, unless it ends earlier. */
+export function bytesFrom(source: ByteSource, start: number, end = source.size): ByteSource {
+  const size = end - start;
   return {
-    size: source.size - start,
-    read: (at, length) => source.read(start + at, length),
+    size,
+    read: (at, length) => source.read(start + at, Math.max(0, Math.min(length, size - at))),
   };
 }

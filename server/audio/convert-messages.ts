@@ -5,6 +5,8 @@ import type { ConvertedKind } from '#domain/files/media-paths';
 export interface ConvertThreadData {
   /** The song as it is stored. */
   readonly audio: Uint8Array;
+  /** Its length, without what its encoder adds; null if unknown. */
+  readonly durationSeconds: number | null;
   /** M4A is made by an external program, from WAV. */
   readonly kind: ConvertedKind | Exclude<CompactType, 'm4a'>;
   /** Metadata written into the file, if its format supports it. */

@@ -1,17 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { SAMPLE_RATE } from '#engine/sample-rate';
 import { wavFile } from '#lib/wav';
 import type { ConvertThreadData, ConvertThreadReport } from './convert-messages.ts';
-import { decodeMp3 } from './decode-file.ts';
+import { decodeOwn } from './decode-own.ts';
 import { AudioFileError } from './decoded-audio.ts';
-import { oggFile, webmFile } from './opus-file.ts';
+import { opusInOgg, opusInWebm } from './opus-file.ts';
 
-const { audio, kind, title, artist } = workerData as ConvertThreadData;
+const { audio, durationSeconds, kind, title, artist } = workerData as ConvertThreadData;
 
 async function convert(): Promise<ConvertThreadReport> {
-  const decoded = await decodeMp3(audio);
-  if (kind === 'opus') return { type: 'done', file: await oggFile(decoded, { title, artist }) };
-  if (kind === 'webm') return { type: 'done', file: await webmFile(decoded) };
-  return { type: 'done', file: wavFile([decoded.left, decoded.right], decoded.sampleRate) };
+  const song = { ...(await decodeOwn(audio, durationSeconds)), sampleRate: SAMPLE_RATE };
+  if (kind === 'opus') return { type: 'done', file: await opusInOgg(song, { title, artist }) };
+  if (kind === 'webm') return { type: 'done', file: opusInWebm(song) };
+  return { type: 'done', file: wavFile([song.left, song.right], song.sampleRate) };
 }
 
 try {

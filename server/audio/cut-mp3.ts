@@ -1,7 +1,4 @@
-import { mp3HeaderAt } from '#engine/splice/mp3-frames';
-
-/** Of a frame: shorter chunks may be the beginning of one. */
-const HEADER_BYTES = 4;
+import { MPEG_HEADER_BYTES, mpegFrameAt } from '#domain/files/mpeg-frame';
 
 /** Passes the beginning of an MP3 through in whole frames, however the input is chunked. */
 export class Mp3Cut {
@@ -25,15 +22,17 @@ export class Mp3Cut {
     if (this.#secondsLeft <= 0) return new Uint8Array(0);
     const all = Buffer.concat([this.#waiting, bytes]);
     let end = 0;
-    while (all.length - end >= HEADER_BYTES) {
-      const frame = mp3HeaderAt(all, end);
-      if (frame === null || frame.seconds > this.#secondsLeft) {
+    // Shorter chunks may be the beginning of a header.
+    while (all.length - end >= MPEG_HEADER_BYTES) {
+      const frame = mpegFrameAt(all, end);
+      const seconds = frame === null ? 0 : frame.samples / frame.sampleRate;
+      if (frame === null || seconds > this.#secondsLeft) {
         this.#secondsLeft = 0;
         break;
       }
       if (all.length - end < frame.bytes) break;
       end += frame.bytes;
-      this.#secondsLeft -= frame.seconds;
+      this.#secondsLeft -= seconds;
     }
     this.#waiting = all.subarray(end);
     return all.subarray(0, end);

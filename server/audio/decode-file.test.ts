@@ -4,19 +4,28 @@ import { createEncoder } from 'wasm-media-encoders';
 import { CONTENT_PROBLEMS } from '#domain/files/audio-content';
 import { flacFile } from '#tests/support/audio/flac';
 import { isSame } from '#tests/support/audio/recordings';
-import { cafFile, mp4Shape, wavShape } from '#tests/support/audio/strange-audio';
+import {
+  apeTag,
+  cafFile,
+  mp4Shape,
+  pcmWav,
+  wavShape,
+  withOpusGain,
+} from '#tests/support/audio/strange-audio';
 import { stereoWav } from '#tests/support/audio/wav';
 import { heldBytes } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
 import { joinedPieces, needsFfmpeg, type StereoAudio, UNREADABLE } from './decoded-audio.ts';
+import { opusInOgg } from './opus-file.ts';
 import { StereoResampler } from './resample.ts';
 
 const LIMITS = { minSeconds: 6, maxSeconds: 60 };
+const ANY = { minSeconds: 0, maxSeconds: 60 };
 
 /** The whole file, assembled from its pieces. */
-async function decoded(bytes: Uint8Array): Promise<StereoAudio> {
+async function decoded(bytes: Uint8Array, limits = LIMITS): Promise<StereoAudio> {
   const pieces: StereoAudio[] = [];
-  await decodeAudioFile(heldBytes(bytes), LIMITS, (piece) => pieces.push(piece));
+  await decodeAudioFile(heldBytes(bytes), limits, (piece) => pieces.push(piece));
   return joinedPieces(pieces);
 }
 
@@ -87,6 +96,13 @@ describe('[UPLOAD-05] a malicious file is rejected with a reason', () => {
 function encoderWasm(name: 'mp3' | 'ogg'): ArrayBuffer {
   const bytes = readFileSync(`node_modules/wasm-media-encoders/wasm/${name}.wasm`);
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+}
+
+/** From its zero crossings. */
+function pitchOf(signal: Float32Array, sampleRate: number): number {
+  const middle = signal.subarray(Math.round(signal.length / 4), Math.round((signal.length * 3) / 4));
+  const crossings = middle.filter((value, at) => value >= 0 !== (middle[at - 1] ?? 0) >= 0).length;
+  return (crossings / 2) * (sampleRate / middle.length);
 }
 
 /** Level of the 440 Hz tone in the middle of a signal. */
@@ -174,6 +190,96 @@ describe('files as others leave them', () => {
     const { left, right } = await decoded(wavShape({ channels: front, sampleRate: 8000 }));
     expect(toneLevel(left, 8000)).toBeCloseTo(0.5 / (1 + 2 * Math.SQRT1_2), 2);
     expect(toneLevel(right, 8000)).toBeCloseTo(0, 2);
+  });
+});
+
+describe('files of several parts, and what is around them', () => {
+  const SECONDS = 4;
+  const tone = (hertz: number, sampleRate: number, level = 0.25) =>
+    Float32Array.from(
+      { length: SECONDS * sampleRate },
+      (_, at) => level * Math.sin((2 * Math.PI * hertz * at) / sampleRate),
+    );
+  async function encoded(name: 'mp3' | 'ogg', hertz: number, sampleRate: number) {
+    const encoder = await createEncoder(name === 'mp3' ? 'audio/mpeg' : 'audio/ogg', encoderWasm(name));
+    encoder.configure({ sampleRate, channels: 1 });
+    const body = encoder.encode([tone(hertz, sampleRate)]).slice();
+    return joinedBytes(body, encoder.finalize().slice());
+  }
+  const opus = (hertz: number) =>
+    opusInOgg(
+      { left: tone(hertz, 48_000), right: tone(hertz, 48_000), sampleRate: 48_000 },
+      { title: '', artist: '' },
+    );
+  /** Tones of the first and the last half, and their seconds. */
+  async function halvesOf(bytes: Uint8Array) {
+    const { left, sampleRate } = await decoded(bytes);
+    const half = left.length >> 1;
+    const found = [left.subarray(0, half), left.subarray(half)].map((part) => pitchOf(part, sampleRate));
+    return { pitches: found.map((hertz) => Math.round(hertz / 10) * 10), seconds: left.length / sampleRate };
+  }
+
+  test.each([
+    ['Ogg Vorbis', () => Promise.all([encoded('ogg', 440, 44_100), encoded('ogg', 880, 44_100)])],
+    [
+      'Ogg Vorbis of two rates',
+      () => Promise.all([encoded('ogg', 440, 44_100), encoded('ogg', 880, 48_000)]),
+    ],
+    ['Opus', () => Promise.all([opus(440), opus(880)])],
+    ['MP3 of two rates', () => Promise.all([encoded('mp3', 440, 44_100), encoded('mp3', 880, 48_000)])],
+  ] as const)('%s: every part is heard at its pitch', async (_what, parts) => {
+    const { pitches, seconds } = await halvesOf(joinedBytes(...(await parts())));
+    expect(pitches).toEqual([440, 880]);
+    expect(Math.abs(seconds - 2 * SECONDS)).toBeLessThan(0.1);
+  });
+
+  test('the gain in the head of an Opus file counts', async () => {
+    const loud = await opus(440);
+    const soft = withOpusGain(joinedBytes(loud, loud), -2560);
+    const { left, sampleRate } = await decoded(soft);
+    const levels = [left.subarray(0, left.length >> 1), left.subarray(left.length >> 1)].map((part) =>
+      toneLevel(part.subarray(0, 3 * sampleRate), sampleRate),
+    );
+    // 10 dB less, in the first part alone.
+    expect(levels[0]).toBeCloseTo(0.25 / Math.sqrt(10), 2);
+    expect(levels[1]).toBeCloseTo(0.25, 2);
+  });
+
+  const flac = flacFile({
+    frames: 90,
+    blockFrames: 4096,
+    sampleAt: (at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / 44_100),
+  });
+  const id3v1 = joinedBytes(text('TAG'), new Uint8Array(125));
+  test.each([
+    ['ID3v1', id3v1],
+    ['APE', apeTag({ hasHead: true })],
+    ['APE without a head, and ID3v1', joinedBytes(apeTag({ hasHead: false }), id3v1)],
+  ])('FLAC before a tag of the kind %s keeps its last block', async (_what, tag) => {
+    expect((await decoded(joinedBytes(flac, tag))).left.length).toBe(90 * 4096);
+  });
+
+  test('MP3 that begins inside a frame, or behind an APE tag', async () => {
+    const mp3 = joinedBytes(await encoded('mp3', 440, 44_100), await encoded('mp3', 440, 44_100));
+    for (const bytes of [mp3.subarray(1300), joinedBytes(apeTag({ hasHead: true }), mp3)]) {
+      const { pitches, seconds } = await halvesOf(bytes);
+      expect(pitches).toEqual([440, 440]);
+      expect(Math.abs(seconds - 2 * SECONDS)).toBeLessThan(0.2);
+    }
+  });
+
+  test.each([
+    ['12 bits', 12, 2],
+    ['20 bits', 20, 3],
+    ['20 bits in four bytes', 20, 4],
+    ['24 bits in four bytes', 24, 4],
+  ])('WAV of %s', async (_what, bits, bytes) => {
+    const { left, sampleRate } = await decoded(
+      pcmWav(tone(440, 8000, 0.5), { bits, bytes, sampleRate: 8000 }),
+      ANY,
+    );
+    expect([left.length, sampleRate]).toEqual([SECONDS * 8000, 8000]);
+    expect(toneLevel(left, sampleRate)).toBeCloseTo(0.5, 2);
   });
 });
 

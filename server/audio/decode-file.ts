@@ -6,6 +6,7 @@ import {
   type AudioContent,
   type AudioKind,
   audioContent,
+  audioEnd,
   CONTENT_PROBLEMS,
 } from '#domain/files/audio-content';
 import type { ByteSource } from '#domain/files/byte-source';
@@ -17,10 +18,18 @@ import {
   joinedPieces,
   NoDecoderError,
   type StereoAudio,
-  StereoChecker,
   UNREADABLE,
 } from './decoded-audio.ts';
 import { decodePcm, isPcmKind } from './pcm-file.ts';
+import { StereoChecker } from './stereo-checker.ts';
+import {
+  type CodedPiece,
+  type CodedStream,
+  type Coding,
+  mp3Pieces,
+  oggPieces,
+  wholePieces,
+} from './stream-pieces.ts';
 
 interface StreamPiece extends DecodedPiece {
   readonly errors: readonly unknown[];
@@ -36,6 +45,8 @@ interface StreamDecoder {
 
 interface DecoderUse {
   open(): StreamDecoder;
+  /** The file in pieces of about so many bytes. */
+  pieces(file: ByteSource, pieceBytes: number): AsyncGenerator<CodedPiece>;
   /**
    * Bytes decoded per step. A few bytes can hold seconds of silence, and everything decoded from one chunk is
    * in memory at the same time: a thousand bytes of FLAC can hold a minute of stereo.
@@ -52,21 +63,28 @@ const MOST_ERRORS = 1000;
 const MIB = 1024 * 1024;
 
 const DECODERS = {
-  mp3: { open: () => new MPEGDecoder(), pieceBytes: 64 * 1024, silentBytes: MIB },
-  flac: { open: () => new FLACDecoder(), pieceBytes: 1024, silentBytes: 20 * MIB },
+  mp3: { open: () => new MPEGDecoder(), pieces: mp3Pieces, pieceBytes: 64 * 1024, silentBytes: MIB },
+  flac: {
+    open: () => new FLACDecoder(),
+    pieces: (file, pieceBytes) => wholePieces(file, 'flac', pieceBytes),
+    pieceBytes: 1024,
+    silentBytes: 20 * MIB,
+  },
   vorbis: {
     open: () => new OggVorbisDecoder(),
+    pieces: oggPieces,
     pieceBytes: 16 * 1024,
     silentBytes: 8 * MIB,
     hasVorbisOrder: true,
   },
   opus: {
     open: () => new OggOpusDecoder(),
+    pieces: oggPieces,
     pieceBytes: 4 * 1024,
     silentBytes: 8 * MIB,
     hasVorbisOrder: true,
   },
-} satisfies Partial<Record<AudioKind, DecoderUse>>;
+} satisfies Record<Coding, DecoderUse>;
 
 /**
  * Looks at the content of a file.
@@ -95,9 +113,9 @@ export async function decodeAudioFile(
   if (isPcmKind(kind)) {
     for await (const piece of decodePcm(audio, kind)) checker.add(piece);
   } else {
-    const use = (DECODERS as Partial<Record<AudioKind, DecoderUse>>)[kind];
-    if (use === undefined) throw new NoDecoderError(format);
-    await decodeStream(audio, use, checker);
+    if (!hasDecoder(kind)) throw new NoDecoderError(format);
+    const end = (await audioEnd(file)) - startsAt;
+    await decodeStreams({ ...audio, size: Math.min(audio.size, Math.max(0, end)) }, kind, checker);
   }
   checker.finish();
 }
@@ -112,31 +130,85 @@ const ANY_LENGTH: LengthLimits = { minSeconds: 0, maxSeconds: 60 * 60 };
 export async function decodeMp3(mp3: Uint8Array): Promise<StereoAudio> {
   const pieces: StereoAudio[] = [];
   const checker = new StereoChecker(ANY_LENGTH, (piece) => pieces.push(piece));
-  await decodeStream(heldBytes(mp3), DECODERS.mp3, checker);
+  await decodeStreams(heldBytes(mp3), 'mp3', checker);
   checker.finish();
   return joinedPieces(pieces);
 }
 
-async function decodeStream(file: ByteSource, use: DecoderUse, checker: StereoChecker): Promise<void> {
-  const decoder = use.open();
-  const add = (piece: StreamPiece) => checker.add(use.hasVorbisOrder ? inWavOrder(piece) : piece);
-  let [errors, silentBytes] = [0, 0];
-  const isJunk = () => errors > MOST_ERRORS || silentBytes > use.silentBytes;
+const hasDecoder = (kind: AudioKind): kind is Coding => kind in DECODERS;
+
+/** All streams of a file, one after another, each with a decoder of its own. */
+async function decodeStreams(file: ByteSource, kind: Coding, checker: StereoChecker): Promise<void> {
+  const { pieces, pieceBytes }: DecoderUse = DECODERS[kind];
+  let open: OpenStream | null = null;
   try {
-    await decoder.ready;
-    for (let at = 0; at < file.size && !isJunk(); at += use.pieceBytes) {
-      const bytes = await file.read(at, use.pieceBytes);
-      const piece = await decoder.decode(bytes);
-      add(piece);
-      const isSilent = (piece.channelData[0]?.length ?? 0) === 0;
-      errors = isSilent ? errors + piece.errors.length : 0;
-      silentBytes = isSilent ? silentBytes + bytes.length : 0;
+    for await (const { stream, bytes } of pieces(file, pieceBytes)) {
+      if (open?.stream !== stream) {
+        await open?.finish();
+        open?.free();
+        open = null;
+        open = await OpenStream.open(stream, checker);
+      }
+      await open.add(bytes);
+      if (open.isJunk) break;
     }
-    if (decoder.flush && !isJunk()) add(await decoder.flush());
+    await open?.finish();
   } catch (error) {
     throw error instanceof AudioFileError ? error : new AudioFileError(UNREADABLE);
   } finally {
-    decoder.free();
+    open?.free();
+  }
+}
+
+/** One stream being decoded. */
+class OpenStream {
+  readonly stream: CodedStream;
+  readonly #use: DecoderUse;
+  readonly #decoder: StreamDecoder;
+  readonly #checker: StereoChecker;
+  #errors = 0;
+  #silentBytes = 0;
+
+  private constructor(stream: CodedStream, checker: StereoChecker) {
+    this.stream = stream;
+    this.#use = DECODERS[stream.coding];
+    this.#decoder = this.#use.open();
+    this.#checker = checker;
+  }
+
+  static async open(stream: CodedStream, checker: StereoChecker): Promise<OpenStream> {
+    const opened = new OpenStream(stream, checker);
+    await opened.#decoder.ready;
+    return opened;
+  }
+
+  /** Whether so much in it was not audio that nothing else will be. */
+  get isJunk(): boolean {
+    return this.#errors > MOST_ERRORS || this.#silentBytes > this.#use.silentBytes;
+  }
+
+  async add(bytes: Uint8Array): Promise<void> {
+    const piece = await this.#decoder.decode(bytes);
+    this.#handOn(piece);
+    const isSilent = (piece.channelData[0]?.length ?? 0) === 0;
+    this.#errors = isSilent ? this.#errors + piece.errors.length : 0;
+    this.#silentBytes = isSilent ? this.#silentBytes + bytes.length : 0;
+  }
+
+  async finish(): Promise<void> {
+    if (this.#decoder.flush && !this.isJunk) this.#handOn(await this.#decoder.flush());
+  }
+
+  free(): void {
+    this.#decoder.free();
+  }
+
+  #handOn(piece: DecodedPiece): void {
+    const { channelData, sampleRate } = this.#use.hasVorbisOrder ? inWavOrder(piece) : piece;
+    const { gain } = this.stream;
+    const isAsIs = gain === 1;
+    const channels = isAsIs ? channelData : channelData.map((side) => side.map((value) => value * gain));
+    this.#checker.add({ channelData: channels, sampleRate });
   }
 }
 

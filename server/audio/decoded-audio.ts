@@ -1,11 +1,8 @@
-import { type LengthLimits, UPLOAD_TOO_LONG } from '#domain/files/uploads';
-import { stereoOf } from '#lib/stereo';
+import type { UPLOAD_TOO_LONG } from '#domain/files/uploads';
 import { t } from '#lib/translate';
 
 /** Anything above this is not music. */
 export const MAX_CHANNELS = 8;
-const MIN_SAMPLE_RATE = 8000;
-const MAX_SAMPLE_RATE = 384_000;
 
 export const UNREADABLE = t(
   'This file could not be read. It may be damaged or of a different type than its name says.',
@@ -29,9 +26,12 @@ export class AudioFileError extends Error {
 
 /** No decoder here reads this kind of audio; ffmpeg may. */
 export class NoDecoderError extends AudioFileError {
+  readonly format: string;
+
   /** @param format for people, such as 'AAC in M4A' */
   constructor(format: string) {
     super(needsFfmpeg(format));
+    this.format = format;
     this.name = 'NoDecoderError';
   }
 }
@@ -46,56 +46,6 @@ export interface StereoAudio {
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly sampleRate: number;
-}
-
-/** Converts decoded chunks to stereo, and rejects the file as soon as it is too long. */
-export class StereoChecker {
-  readonly #limits: LengthLimits;
-  readonly #onPiece: (piece: StereoAudio) => void;
-  #sampleRate = 0;
-  #frames = 0;
-
-  constructor(limits: LengthLimits, onPiece: (piece: StereoAudio) => void) {
-    this.#limits = limits;
-    this.#onPiece = onPiece;
-  }
-
-  /** @throws AudioFileError for invalid samples, or once the audio is too long. */
-  add({ channelData, sampleRate }: DecodedPiece): void {
-    const frames = channelData[0]?.length ?? 0;
-    if (frames === 0) return;
-    if (sampleRate < MIN_SAMPLE_RATE || sampleRate > MAX_SAMPLE_RATE || channelData.length > MAX_CHANNELS) {
-      throw new AudioFileError(UNREADABLE);
-    }
-    if (this.#sampleRate !== 0 && sampleRate !== this.#sampleRate) throw new AudioFileError(UNREADABLE);
-    this.#sampleRate = sampleRate;
-    this.#frames += frames;
-    const { maxSeconds } = this.#limits;
-    if (this.#frames > maxSeconds * sampleRate) {
-      throw new AudioFileError(
-        t('This audio is longer than {maxSeconds} seconds.', { maxSeconds }),
-        UPLOAD_TOO_LONG,
-      );
-    }
-    const [left, right] = toStereo(channelData) as [Float32Array, Float32Array];
-    this.#onPiece({ left, right, sampleRate });
-  }
-
-  /** @throws AudioFileError for audio that is too short. */
-  finish(): void {
-    const { minSeconds } = this.#limits;
-    if (this.#frames === 0) throw new AudioFileError(UNREADABLE);
-    if (this.#frames < minSeconds * this.#sampleRate) {
-      throw new AudioFileError(t('This audio is shorter than {minSeconds} seconds.', { minSeconds }));
-    }
-  }
-}
-
-/** What is no number is silence. */
-function toStereo(channels: readonly Float32Array[]): Float32Array[] {
-  const finite = (value: number) => (Number.isFinite(value) ? value : 0);
-  const clean = channels.map((channel) => channel.map(finite));
-  return stereoOf(clean).map((side) => side.map((value) => Math.max(-1, Math.min(1, value))));
 }
 
 /** Concatenates consecutive pieces. */

@@ -3,8 +3,11 @@ import type { HeardFacts } from './upload-messages.ts';
 
 /** `workerData` of the thread that finishes one song of a connected engine. */
 export interface FinishThreadData {
-  /** The file as the engine made it. */
-  readonly file: Uint8Array;
+  /** The path of the file that the engine made. */
+  readonly file: string;
+  /** Where the sound is in it, in bytes. */
+  readonly start: number;
+  readonly end: number;
   /** Null if any length is right. */
   readonly expectedSeconds: number | null;
   readonly maxSeconds: number;

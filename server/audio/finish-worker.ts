@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { UPLOAD_TOO_LONG } from '#domain/files/uploads';
 import { LoudnessMeter } from '#engine/dsp/loudness';
 import { hearSong } from '#engine/listen/hear-song';
 import { MonoAudio } from '#engine/listen/mono';
@@ -9,17 +10,17 @@ import { SAMPLE_RATE, toSeconds } from '#engine/sample-rate';
 import { SONG_LEVELS } from '#engine/score';
 import { t } from '#lib/translate';
 import { AudioEncoder } from './audio-encoder.ts';
-import { heldBytes } from './byte-file.ts';
+import { ByteFile, bytesFrom } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
-import { AudioFileError } from './decoded-audio.ts';
+import { AudioFileError, NoDecoderError } from './decoded-audio.ts';
 import type { FinishThreadData, FinishThreadReport } from './finish-messages.ts';
 import { StereoResampler } from './resample.ts';
 import { voiceActivity } from './voice-activity.ts';
 
 /** No song is this soft: on some graphics cards the models fail silently and return NaN. */
 const SILENT_LUFS = -55;
-/** A file may differ so much from the requested length before it is mentioned. */
-const LENGTH_TOLERANCE_SECONDS = 5;
+/** A file may differ by this share of the requested length before it is mentioned. */
+const LENGTH_TOLERANCE = 0.1;
 /** A file shorter than this share of the requested length is no song. */
 const SHORTEST_SHARE = 0.25;
 /** So many samples at the limit in a row are clipped. */
@@ -36,11 +37,33 @@ const SILENT = t(
   'The engine sent silence instead of a song. Older graphics cards cannot run this model: try another model or the processor.',
 );
 
+/**
+ * Replaces values that are no numbers by silence: models compute them on some graphics cards, also in the middle of a
+ * song, and a single one would silence the whole.
+ * @returns how many seconds they are
+ */
+function silenceNonNumbers({ left, right }: StereoAudio): number {
+  let bad = 0;
+  for (let at = 0; at < left.length; at += 1) {
+    if (Number.isFinite(left[at]) && Number.isFinite(right[at])) continue;
+    left[at] = 0;
+    right[at] = 0;
+    bad += 1;
+  }
+  return toSeconds(bad);
+}
+
 /** The whole file at `SAMPLE_RATE`. */
-async function decode({ file, maxSeconds }: FinishThreadData): Promise<StereoAudio> {
+async function decode({ file: path, start, end, maxSeconds }: FinishThreadData): Promise<StereoAudio> {
   const pieces: StereoAudio[] = [];
   const resampler = new StereoResampler(SAMPLE_RATE, (piece) => pieces.push(piece));
-  await decodeAudioFile(heldBytes(file), { minSeconds: 1, maxSeconds }, (piece) => resampler.add(piece));
+  const file = await ByteFile.open(path);
+  try {
+    const sound = bytesFrom(file, start, end);
+    await decodeAudioFile(sound, { minSeconds: 1, maxSeconds }, (piece) => resampler.add(piece));
+  } finally {
+    await file.close();
+  }
   resampler.finish();
   const frames = pieces.reduce((sum, { left }) => sum + left.length, 0);
   const song = { left: new Float32Array(frames), right: new Float32Array(frames) };
@@ -79,7 +102,7 @@ function lengthNotes(seconds: number, expected: number | null): string[] {
         expected: Math.round(expected),
       }),
     );
-  if (Math.abs(seconds - expected) <= LENGTH_TOLERANCE_SECONDS) return [];
+  if (Math.abs(seconds - expected) <= expected * LENGTH_TOLERANCE) return [];
   return [
     t('The engine made {seconds} seconds instead of {expected}.', {
       seconds: Math.round(seconds),
@@ -88,11 +111,29 @@ function lengthNotes(seconds: number, expected: number | null): string[] {
   ];
 }
 
+function refusal(error: AudioFileError | Unusable): string {
+  if (error instanceof Unusable) return error.message;
+  if (error instanceof AudioFileError && error.type === UPLOAD_TOO_LONG)
+    return t('The engine sent a song that is longer than ten minutes.');
+  if (error instanceof NoDecoderError)
+    return t('The engine sent a file of a kind that this server does not read: {format}.', {
+      format: error.format,
+    });
+  return t('The engine sent a file that is not audio.');
+}
+
 async function run(data: FinishThreadData): Promise<FinishThreadReport> {
   const song = await decode(data);
+  const badSeconds = silenceNonNumbers(song);
   const lufs = lufsOf(song);
   if (lufs < SILENT_LUFS) throw new Unusable(SILENT);
   const notes = lengthNotes(toSeconds(song.left.length), data.expectedSeconds);
+  if (badSeconds > 0)
+    notes.push(
+      t('The engine computed no sound for {seconds} seconds, which are silent.', {
+        seconds: Math.max(0.1, Math.round(badSeconds * 10) / 10),
+      }),
+    );
   if (isClipped(song)) notes.push(t('The sound is distorted where it is loudest.'));
   const { left, right } = await masterMix(song, { gainDb: 0, lufs }, SONG_LEVELS, new Pacer({}));
   const encoder = await AudioEncoder.create(data.engineFolder);
@@ -115,6 +156,5 @@ try {
   parentPort?.postMessage(report, report.type === 'done' ? [report.audio.buffer] : []);
 } catch (error) {
   if (!(error instanceof AudioFileError || error instanceof Unusable)) throw error;
-  const message = error instanceof Unusable ? error.message : t('The engine sent a file that is not audio.');
-  parentPort?.postMessage({ type: 'refused', message } satisfies FinishThreadReport);
+  parentPort?.postMessage({ type: 'refused', message: refusal(error) } satisfies FinishThreadReport);
 }

@@ -7,8 +7,12 @@ export const OPUS_RATE = 48_000;
 /** Samples per packet, 20 ms. */
 export const PACKET_FRAMES = 960;
 export const OPUS_CHANNELS = 2;
-/** Samples the encoder emits before the music; players skip them. */
-const PRE_SKIP = 312;
+/** Samples the encoder emits before its input. */
+const ENCODER_DELAY = 312;
+/** Silence before the music, which makes of the delay whole milliseconds: in WebM, browsers round it to these. */
+const LEAD = 24;
+/** Samples before the music; players skip them. */
+export const PRE_SKIP = ENCODER_DELAY + LEAD;
 
 /** Resamples audio to 48 kHz. */
 export function atOpusRate(audio: StereoAudio): StereoAudio {
@@ -22,7 +26,7 @@ export function atOpusRate(audio: StereoAudio): StereoAudio {
 }
 
 /**
- * Encodes 48 kHz audio packet by packet; the last packet is padded with silence.
+ * Encodes 48 kHz audio packet by packet; the last packet is padded with silence, which the file must cut off.
  * @param bitrate bits per second
  */
 export function* opusPackets({ left, right }: StereoAudio, bitrate: number): Generator<Uint8Array> {
@@ -30,8 +34,8 @@ export function* opusPackets({ left, right }: StereoAudio, bitrate: number): Gen
   try {
     encoder.setBitrate(bitrate);
     const frame = new Int16Array(PACKET_FRAMES * OPUS_CHANNELS);
-    // The pre-skip samples push the music past the end by the same length.
-    for (let start = 0; start < left.length + PRE_SKIP; start += PACKET_FRAMES) {
+    // What is before the music pushes it past the end by the same length.
+    for (let start = -LEAD; start < left.length + ENCODER_DELAY; start += PACKET_FRAMES) {
       for (let index = 0; index < PACKET_FRAMES; index += 1) {
         frame[index * 2] = toInt16(left[start + index] ?? 0);
         frame[index * 2 + 1] = toInt16(right[start + index] ?? 0);

@@ -104,6 +104,16 @@ async function* chunks(file: ByteSource, isLittleEndian: boolean): AsyncGenerato
   }
 }
 
+/**
+ * Samples of 12 or 20 bits are the upper ones of whole bytes.
+ * @param bytes of a sample, if the file says it
+ */
+function storedBits(bits: number, bytes = 0): number {
+  if (bits < 8) return bits;
+  const isSaid = [1, 2, 3, 4, 8].includes(bytes) && bytes * 8 >= bits;
+  return isSaid ? bytes * 8 : Math.ceil(bits / 8) * 8;
+}
+
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
@@ -125,7 +135,7 @@ async function readWav(file: ByteSource): Promise<PcmFormat> {
       format = {
         channels: head.getUint16(2, true),
         sampleRate: head.getUint32(4, true),
-        bits: head.getUint16(14, true),
+        bits: storedBits(head.getUint16(14, true), head.getUint16(12, true) / head.getUint16(2, true)),
         isFloat: coding === FLOAT,
         isUnsigned: true,
         isLittleEndian: true,
@@ -155,7 +165,7 @@ async function readCaf(file: ByteSource): Promise<PcmFormat> {
       format = {
         channels: head.getUint32(36, false),
         sampleRate: head.getFloat64(12, false),
-        bits: head.getUint32(40, false),
+        bits: storedBits(head.getUint32(40, false), head.getUint32(28, false) / head.getUint32(36, false)),
         isFloat: (flags & CAF_FLOAT) !== 0,
         isUnsigned: false,
         isLittleEndian: (flags & CAF_LITTLE_ENDIAN) !== 0,
@@ -182,7 +192,7 @@ async function readAiff(file: ByteSource): Promise<PcmFormat> {
       format = {
         channels: head.getUint16(0, false),
         sampleRate: extendedFloat(head, 8),
-        bits: head.getUint16(6, false),
+        bits: storedBits(head.getUint16(6, false)),
         isFloat: /fl32/i.test(coding),
         isUnsigned: false,
         isLittleEndian: coding === 'sowt',

@@ -6,6 +6,8 @@ export interface EngineStep {
   readonly jobId: string;
   /** The engine's plan of the song, as JSON; null before there is one. */
   readonly plan: unknown;
+  /** It is sung again, because the engine was restarted: once only. */
+  readonly isRepeat?: true;
 }
 
 /**

@@ -1,18 +1,14 @@
 import type { SongRequest } from '#domain/create/song-request';
 import type { StoredEdit } from './stored-edit.ts';
 
-/** The tracks that models separate a song into. */
-export const ENGINE_TRACKS = ['vocals', 'drums', 'bass', 'guitar', 'keyboard', 'strings'] as const;
-type EngineTrack = (typeof ENGINE_TRACKS)[number];
-
 /** A task of a connected engine on the audio of a finished song. */
 export type AudioTask =
   /** The same song in another style. */
   | { readonly kind: 'cover' }
   /** The song goes on from a time. */
   | { readonly kind: 'extend'; readonly atSeconds: number }
-  /** One track of the song alone. */
-  | { readonly kind: 'stem'; readonly track: EngineTrack }
+  /** One track of the song alone, by its name at the engine. */
+  | { readonly kind: 'stem'; readonly track: string }
   /** A voice is added to a part of the song. */
   | { readonly kind: 'voice'; readonly startSeconds: number; readonly endSeconds: number }
   /** A band is added to a voice. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldedWords, foldText } from '#domain/explore/search-folding';
+import { foldedWords, foldText, umlautForm } from '#domain/explore/search-folding';
 import { user } from '#server/accounts/accounts.table';
 import { playlists } from '#server/collections/playlists.table';
 import type { Connection } from '#server/database/database';
@@ -20,7 +20,14 @@ const MAX_SEARCH_WORDS = 20;
  */
 export function searchExpression(text: string, weight = ''): string | null {
   const words = foldedWords(text).slice(0, MAX_SEARCH_WORDS);
-  return words.length === 0 ? null : words.map((word) => `'${word}':*${weight}`).join(' & ');
+  return words.length === 0 ? null : words.map((word) => wordExpression(word, weight)).join(' & ');
+}
+
+function wordExpression(word: string, weight: string): string {
+  const begun = `'${word}':*${weight}`;
+  const form = umlautForm(word);
+  if (form === null) return begun;
+  return `(${begun} | '${form}'${weight === '' ? '' : `:${weight}`})`;
 }
 
 /** Words as a text-search query that wants them one after another; null without words. */

@@ -43,10 +43,10 @@ interface EngineRun {
   readonly step: EngineRecord | null;
   store(step: EngineRecord): Promise<void>;
   /**
-   * The engine has been away for a while; repeated while it is.
+   * The engine has been away for a while; repeated while it is. Its songs may move to another engine once it `isGone`.
    * @returns whether another engine is to make the song
    */
-  onAway?(): Promise<boolean>;
+  onAway?(state: { readonly isGone: boolean }): Promise<boolean>;
   /** The engine answered, for the first time or after it was away. */
   onBack?(): Promise<void>;
 }
@@ -100,8 +100,8 @@ export type SongOrder = (
   readonly isBackground?: boolean;
 };
 
-/** A song engine: plans a song from an order and renders it, delivering audio as it works. */
-export interface Engine<Order> {
+/** The engine of this server: plans a song from an order and renders it, delivering audio as it works. Equal orders give equal songs. */
+export interface SongEngine {
   readonly name: string;
   readonly description: string;
   /** How many songs it works on concurrently. */
@@ -109,18 +109,12 @@ export interface Engine<Order> {
   /** A named reason if the engine cannot render now, otherwise null. */
   check(): Promise<string | null>;
   /**
-   * Plans and renders one song, new or edited. With `hooks.run`, it continues the job that an earlier process
-   * started.
+   * Plans and renders one song, new or edited.
    * @throws RenderError when this song cannot be rendered; a retry would fail the same way.
-   * @throws SongLeft when `onAway` said that another engine is to make the song.
    * @throws RenderStopped when the signal was aborted or the engine was closed.
    */
-  render(order: Order, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
+  render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
   close(): Promise<void>;
-}
-
-/** The engine of this server; equal orders give equal songs. */
-export interface SongEngine extends Engine<SongOrder> {
   /** A song request is imminent: slow preparation before the first note is done in advance. */
   prepare(): void;
 }

@@ -143,6 +143,11 @@ describe('all data of an account', () => {
     const dora = await server.signUp('dora');
     const [song] = await makeSongs(server, dora);
     await server.call('playlists.create', { body: { name: 'Evenings' } }, { as: dora });
+    await server.database.pool.query(
+      `insert into scrobblers (id, user_id, service, sealed_token)
+       values (gen_random_uuid(), $1, 'listenbrainz', 'sealed-by-this-server')`,
+      [dora.id],
+    );
     const response = await get(EXPORT_PATH, dora);
     expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -164,6 +169,9 @@ describe('all data of an account', () => {
       'select token from session union select password from account',
     );
     for (const { token } of secrets.rows) expect(text.includes(token)).toBe(false);
+    expect(text).toContain('"service":"listenbrainz"');
+    expect(text).not.toContain('sealed-by-this-server');
+    expect(text).not.toMatch(/"\w*(?:sealed|hash|token|secret|password|p256dh)\w*":/);
     for (const stranger of ['ada@example.com', 'ben@example.com']) expect(text).not.toContain(stranger);
   });
 

@@ -3,9 +3,13 @@ import * as z from 'zod/mini';
 import { accountSchema } from '#contract/accounts/auth';
 import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
+import { createLog } from '#server/log';
+import { refusedOrigin, requestOrigin } from './refused-origin.ts';
 import type { Runtime } from './runtime.ts';
 
 /* How account routes call the account library, and what they pass on of its responses. */
+
+const log = createLog('accounts');
 
 /** The request headers the account library needs. */
 export function libraryHeaders(request: FastifyRequest): Headers {
@@ -24,19 +28,15 @@ function agentName(userAgent: string): string {
   return userAgent.slice(0, MAX_AGENT_CHARACTERS);
 }
 
-/**
- * The origin of the request. Ignores X-Forwarded-Host, because proxies often pass on the caller's value. If the
- * proxy changes Host, set SKYLARK_ORIGIN.
- */
-function requestOrigin(request: FastifyRequest): string {
-  return `${request.protocol}://${request.headers.host ?? ''}`;
-}
+/** The account library's codes for a page that may not sign in here. */
+const ORIGIN_CODES: readonly string[] = ['INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN'];
 
 /**
  * @param body null for a read
  * @param path defaults to the request's own
+ * @throws ApiError 403 if the page of the request is at another address than this server
  */
-export function callLibrary(
+export async function callLibrary(
   request: FastifyRequest,
   runtime: Runtime,
   body: object | null,
@@ -44,9 +44,37 @@ export function callLibrary(
 ): Promise<Response> {
   const origin = runtime.config.publicOrigin ?? requestOrigin(request);
   const sent = body === null ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) };
-  return runtime
+  const response = await runtime
     .services()
     .sessions.handler(new Request(new URL(path, origin), { ...sent, headers: libraryHeaders(request) }));
+  const code = await refusalCode(response);
+  if (code === null) return response;
+  const what = `${sent.method} ${path.split('?')[0]}`;
+  if (!ORIGIN_CODES.includes(code)) {
+    log.info(`${what} was refused: ${code}`);
+    return response;
+  }
+  const refused = refusedOrigin(request, runtime.config);
+  log.error(`${what} was refused: ${refused.sentence}`);
+  if (refused.isOwnPage) runtime.refusedOrigin = refused.sentence;
+  throw new ApiError(403, refused.sentence);
+}
+
+const refusalSchema = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) });
+
+/** The account library's code for why it refused; null if it did not. */
+async function refusalCode(response: Response): Promise<string | null> {
+  const location = response.headers.get('location');
+  // The answer of an identity provider; the page that it leads to shows the error.
+  if (location !== null) return URL.parse(location, 'http://localhost')?.searchParams.get('error') ?? null;
+  if (response.ok) return null;
+  const body = refusalSchema.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  return body.data?.code ?? body.data?.message ?? String(response.status);
 }
 
 /** The account library's error response, such as `{code, message}`. */

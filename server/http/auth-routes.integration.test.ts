@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids';
 import { PASSWORD, startTestServer } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/server/household';
@@ -79,6 +79,41 @@ describe('accounts', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.cookies).toEqual([]);
   });
+
+  test.each([
+    [
+      { origin: 'https://songs.example.com', host: 'songs.example.com' },
+      {},
+      /songs\.example\.com.*http:\/\/songs\.example\.com.*SKYLARK_BEHIND_PROXY=1/,
+    ],
+    [
+      { origin: 'https://songs.example.com', host: '127.0.0.1:3000' },
+      {},
+      /http:\/\/127\.0\.0\.1:3000.*header Host.*SKYLARK_ORIGIN/,
+    ],
+    [
+      { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
+      { publicOrigin: 'https://songs.example.com' },
+      /192\.168\.1\.5:3000.*https:\/\/songs\.example\.com.*SKYLARK_ORIGIN/,
+    ],
+    [{ cookie: 'a=b', host: 'songs.example.com' }, {}, /header Origin/],
+  ])(
+    'a page at an address that the server is not set up for is told why: %j',
+    async (headers, config, sentence) => {
+      const set = await startTestServer({ config });
+      const info = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const answer = await set.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        headers,
+        payload: { email: 'ada@example.com', password: PASSWORD },
+      });
+      expect([answer.statusCode, answer.json().detail]).toEqual([403, expect.stringMatching(sentence)]);
+      expect(String(info.mock.calls)).toMatch(sentence);
+      info.mockRestore();
+      await set.close();
+    },
+  );
 });
 
 describe('a sign-up', () => {

@@ -18,7 +18,7 @@ const fileSchema = z.object({ file: textSchema(PATH_MAX_CHARACTERS) });
 const accountSchema = z.object({ email: emailSchema });
 
 /**
- * The routes `npm run backup`, `npm run restore` and `npm run password` call on a running server. They are
+ * The routes `npm run backup`, `restore`, `password` and `doctor` call on a running server. They are
  * hidden from everyone else: the token is derived from the server's secret, which only the operator can read.
  */
 export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
@@ -37,6 +37,10 @@ export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
     // The backup has the mode that the environment of another server set.
     await storeFixedServerMode(database.connection, isFixed ? kind : null);
     return restored;
+  });
+  app.post('/api/operator/address', async (request) => {
+    admit(request, runtime);
+    return { problem: runtime.refusedOrigin };
   });
   app.post('/api/operator/password', async (request) => {
     const { sessions, database } = admit(request, runtime);

@@ -48,6 +48,15 @@ test('a new person gets an account with a username and the role of their groups'
   });
 });
 
+test('a provider that takes the secret by client_secret_basic only, and names groups by their paths', async () => {
+  provider = await openIdentityProvider(CALLBACK, { method: 'client_secret_basic' });
+  server = await startProviderServer(provider.issuer, { SKYLARK_OIDC_MEMBER_GROUP: 'family' });
+  provider.person = { ...ADA, preferred_username: 'gustav.grün', groups: ['/family'] };
+  const browser = openBrowser();
+  await browser.signIn();
+  expect(await browser.session()).toMatchObject({ user: { handle: 'gustav_grun' } });
+});
+
 test('a person outside the named groups is refused', async () => {
   await start({ SKYLARK_OIDC_MEMBER_GROUP: 'family' });
   provider.person = { ...ADA, groups: ['others'] };

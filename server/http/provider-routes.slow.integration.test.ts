@@ -131,7 +131,7 @@ test('the owner of an account without a password proves it by a recent sign-in',
   const browser = openBrowser();
   const page = (await browser.app('POST', PROVIDER_SIGN_IN_PATH, { is_again: true })).json().url;
   const { searchParams } = new URL(page);
-  expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
+  expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '1']);
   await browser.signIn({ isAgain: true });
   expect(await browser.session()).toMatchObject({ user: { has_password: false } });
   expect(await statusOf(browser)).toMatchObject({ has_password: false, is_recent: true });
@@ -196,9 +196,36 @@ test('a provider that starts later than the server is found by the next sign-in'
     503,
     'The identity provider cannot be reached. Try again, or ask the person who runs this server.',
   ]);
-  provider = await openIdentityProvider(CALLBACK, port);
+  provider = await openIdentityProvider(CALLBACK, { port });
   provider.person = ADA;
-  await openBrowser().app('POST', PROVIDER_SIGN_IN_PATH, {});
+  // The first click after that.
+  const browser = openBrowser();
+  await browser.signIn();
+  expect(await browser.session()).toMatchObject({ user: { email: ADA.email } });
+});
+
+test('a confirmation that the provider refuses returns to the account page', async () => {
+  await start();
+  provider.person = ADA;
+  const browser = openBrowser();
+  await browser.signIn();
+  const refusing = (query: URLSearchParams) => query.set('response_type', 'none');
+  expect(await browser.signIn({ isAgain: true, change: refusing })).toMatch(`${ORIGIN}/create?error=`);
+});
+
+const SECRET = 'ö+%: /?&=#"';
+const BOTH = ['client_secret_basic', 'client_secret_post'] as const;
+test.each([
+  ['client_secret_basic', ['client_secret_basic'], {}],
+  ['client_secret_post', ['client_secret_post'], {}],
+  // The discovery document does not say which of them this client must use.
+  ['client_secret_basic', BOTH, {}],
+  ['client_secret_post', BOTH, {}],
+  ['client_secret_post', BOTH, { SKYLARK_OIDC_CLIENT_AUTH: 'client_secret_post' }],
+] as const)('the secret is sent by %s to a provider that takes %j', async (method, methods, change) => {
+  provider = await openIdentityProvider(CALLBACK, { secret: SECRET, method, methods });
+  server = await startProviderServer(provider.issuer, { SKYLARK_OIDC_CLIENT_SECRET: SECRET, ...change });
+  provider.person = ADA;
   const browser = openBrowser();
   await browser.signIn();
   expect(await browser.session()).toMatchObject({ user: { email: ADA.email } });

@@ -32,7 +32,12 @@ export function mountProvider(app: FastifyInstance, runtime: Runtime): void {
       'body',
     );
     const done = new URLSearchParams({ provider: 'done', ...(target ? { redirect_url: target } : {}) });
-    const pages = { done: `/sign-in?${done}`, failed: '/sign-in', isAgain };
+    // Whoever signs in again is signed in, and learns where it was asked for why it failed.
+    const pages = {
+      done: `/sign-in?${done}`,
+      failed: isAgain ? (target ?? '/account') : '/sign-in',
+      isAgain,
+    };
     return sendPage({ request, reply, runtime }, '/api/auth/sign-in/social', pages);
   });
   app.post(
@@ -75,6 +80,8 @@ async function sendPage(
   path: string,
   pages: { readonly done: string; readonly failed: string; readonly isAgain?: boolean },
 ): Promise<FastifyReply> {
+  if (!(await runtime.services().findProvider()))
+    throw new ApiError(503, UNREACHABLE, { retryAfterSeconds: 5 });
   const origin = originOf(request, runtime.config);
   const response = await callLibrary(
     request,
@@ -87,11 +94,6 @@ async function sendPage(
     },
     path,
   );
-  // The library leaves out a provider whose discovery document it could not read.
-  if (response.status === 404) {
-    await runtime.services().reopenSessions();
-    throw new ApiError(503, UNREACHABLE, { retryAfterSeconds: 5 });
-  }
   if (!response.ok) throw await libraryError(response);
   passCookies(response.headers, { request, reply });
   const { url } = providerPageSchema.parse(await response.json());
@@ -99,8 +101,8 @@ async function sendPage(
   // Without them, a session that is still open at the provider would sign in anyone at the page.
   if (pages.isAgain) {
     page.searchParams.set('prompt', 'login');
-    // Has the provider add the time of the sign-in to the ID token.
-    page.searchParams.set('max_age', '0');
+    // Has the provider add the time of the sign-in to the ID token. Some refuse 0, which asks for the same.
+    page.searchParams.set('max_age', '1');
   }
   return reply.send({ url: page.href });
 }
@@ -108,6 +110,8 @@ async function sendPage(
 /** Takes the provider's answer, signs in, and opens the page that the sign-in started from. */
 async function finish({ request, reply, runtime }: ProviderExchange): Promise<FastifyReply> {
   await runtime.services().rateLimits.use('tokens', limitedAddress(request.ip));
+  // The sign-in may have started in another process.
+  await runtime.services().findProvider();
   const response = await callLibrary(request, runtime, null, request.url);
   const location = response.headers.get('location');
   if (location === null) throw response.ok ? refusal(404) : await libraryError(response);

@@ -16,8 +16,8 @@ import type { RateLimits } from './rate-limits.ts';
 export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
-  /** Opens the account library again, which then finds an identity provider that could not be reached before. */
-  reopenSessions(): Promise<void>;
+  /** Whether the identity provider is known; asks it, if it could not be reached before. */
+  findProvider(): Promise<boolean>;
   /** Signing key for bearer tokens. */
   readonly tokenKey: Uint8Array;
   /** Key for the operator's requests. */
@@ -39,6 +39,8 @@ export class Runtime {
   readonly config: Config;
   /** Checks every response against the contract; for tests and development. */
   readonly checksResponses: boolean;
+  /** Why a page of this server was last refused because of its address, for the doctor; null if none was. */
+  refusedOrigin: string | null = null;
   readonly #closing = new AbortController();
   #services: Services | null = null;
 

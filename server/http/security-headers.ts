@@ -41,15 +41,13 @@ const HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',
 };
 
-const HSTS = 'max-age=31536000; includeSubDomains';
+/** Of this host only: others of the domain may be served by other programs, without https. */
+const HSTS = 'max-age=31536000';
 
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  { isHttps, ...policy }: PolicyOptions & { isHttps: boolean },
-): void {
+export function addSecurityHeaders(app: FastifyInstance, policy: PolicyOptions): void {
   const headers = { ...HEADERS, 'content-security-policy': contentSecurityPolicy(policy) };
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of Object.entries(headers)) reply.header(name, value);
-    if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
   });
 }

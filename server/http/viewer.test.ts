@@ -58,7 +58,11 @@ describe('a bearer token', () => {
     expect(await bearerViewer(request({}), services)).toBeNull();
   });
 
-  test.each(['Bearer', 'Bearer nonsense', 'Basic YWRhOmFkYQ==', ''])(
+  test('a password for a proxy in front of the server counts as none', async () => {
+    expect(await bearerViewer(request({ authorization: 'Basic YWRhOmFkYQ==' }), services)).toBeNull();
+  });
+
+  test.each(['Bearer', 'Bearer nonsense', 'Digest x', ''])(
     '%j is refused with 401, so that the client renews it',
     async (authorization) => {
       await expect(bearerViewer(request({ authorization }), services)).rejects.toMatchObject({ status: 401 });

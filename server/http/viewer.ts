@@ -19,6 +19,8 @@ export async function bearerViewer(request: FastifyRequest, services: Services):
   const { authorization } = request.headers;
   if (authorization === undefined) return null;
   const [scheme, token] = authorization.split(' ');
+  // It is for a proxy in front of this server: browsers send it with all requests that have no token, beside the cookie.
+  if (scheme?.toLowerCase() === 'basic') return null;
   const isBearer = scheme?.toLowerCase() === 'bearer' && token !== undefined;
   const viewer = isBearer ? await holderOf(token, services) : null;
   if (viewer !== null) return viewer;

@@ -2,10 +2,10 @@ import { t } from '#lib/translate';
 import { openText } from '#server/accounts/sealed-text';
 import { type Database, ENGINES_CHANNEL } from '#server/database/database';
 import type { EngineRecord } from '#server/database/engine-step';
-import { ConnectedEngine, type Patience } from '#server/engines/connected/connected-engine';
-import type { EngineAddress } from '#server/engines/connected/engine-http';
+import { ConnectedEngine } from '#server/engines/connected/connected-engine';
 import { EngineProblem } from '#server/engines/connected/engine-problem';
-import { adapterFor, findAdapter } from '#server/engines/connected/find-adapter';
+import type { Patience } from '#server/engines/connected/song-at-engine';
+import { adapterFor, checkEngine, type EngineConnection } from '#server/engines/find-engine';
 import { createLog } from '#server/log';
 import {
   findEngineConnection,
@@ -27,6 +27,8 @@ const UNREADABLE_KEY = t(
 interface ConnectedEnginesParts {
   readonly database: Database;
   readonly engineFolder: string;
+  /** Where the songs of engines are while they are finished. */
+  readonly workFolder: string;
   /** Decrypts the keys of the engines. */
   readonly sealingKey: Uint8Array;
   readonly patience?: Patience | undefined;
@@ -66,17 +68,22 @@ export class ConnectedEngines {
     await this.#last;
   }
 
-  /** The engine of a clip; null if it is no longer connected or was never reached. */
+  /**
+   * The engine of a clip; null if it is no longer connected, was never reached, or speaks a protocol that this version does
+   * not know.
+   */
   async engine(engineId: string): Promise<ConnectedEngine | null> {
     const connection = await findEngineConnection(this.#parts.database.connection, engineId);
     const address = connection === undefined ? null : this.#addressOf(connection);
     if (!connection?.facts || address === null) return null;
-    const { engineFolder, patience } = this.#parts;
+    const { engineFolder, workFolder, patience } = this.#parts;
     const adapter = adapterFor(connection.facts.protocol, address);
+    if (adapter === null) return null;
     return new ConnectedEngine({
       name: connection.name,
       adapter,
       engineFolder,
+      workFolder,
       ...(patience === undefined ? {} : { patience }),
     });
   }
@@ -93,8 +100,7 @@ export class ConnectedEngines {
     if (address === null)
       return storeEngineCheck(db, connection.id, { facts: null, problem: UNREADABLE_KEY });
     try {
-      const adapter = await findAdapter(address, this.#stop.signal);
-      const facts = await adapter.readFacts(this.#stop.signal);
+      const { facts } = await checkEngine(address, this.#stop.signal);
       await storeEngineCheck(db, connection.id, { facts, problem: null });
     } catch (error) {
       if (this.#stop.signal.aborted) return;
@@ -130,10 +136,9 @@ export class ConnectedEngines {
       await this.check(connection);
   }
 
-  #addressOf({ address, sealedKey }: StoredEngineConnection): EngineAddress | null {
-    const stop = this.#stop.signal;
-    if (sealedKey === null) return { url: address, key: null, stop };
+  #addressOf({ address, sealedKey, settings }: StoredEngineConnection): EngineConnection | null {
+    if (sealedKey === null) return { url: address, key: null, settings };
     const key = openText(sealedKey, this.#parts.sealingKey);
-    return key === null ? null : { url: address, key, stop };
+    return key === null ? null : { url: address, key, settings };
   }
 }

@@ -317,7 +317,7 @@ test('a restart of the engine ends its song without a charge, and the song can b
   const failed = songs.find(({ status }) => status === 'error');
   expect(failed?.metadata).toMatchObject({
     error_type: 'engine_restarted',
-    error_message: 'The engine was restarted; no credits were used.',
+    error_message: 'The engine was restarted.',
   });
   const retry = { ...bodyOf(cppKey, 'march', 80), retry_clip_ids: [failed?.id ?? ''] };
   const [again] = await finished(await begin(retry));

@@ -72,7 +72,7 @@ export class ConnectedJobs {
       step: found?.engineId === engineId ? found.step : null,
       store: (step: NonNullable<typeof found>['step']) =>
         storeEngineRun(database.connection, clip.id, { engineId, step }),
-      onAway: () => this.#leavesEngine(engineId, clip.id),
+      onAway: ({ isGone }: { readonly isGone: boolean }) => this.#leavesEngine(engineId, clip.id, isGone),
       onBack: () => this.#parts.records.showEngineBack(engineId),
     };
     const onStage = this.#stageOf(clip, engineId);
@@ -89,9 +89,10 @@ export class ConnectedJobs {
     }
   }
 
-  /** Moves the songs of an engine that is away whose owners chose that. @returns whether this song is one of them */
-  async #leavesEngine(engineId: string, clipId: string): Promise<boolean> {
+  /** Shows that an engine is away; once it is gone, moves its songs whose owners chose that. @returns whether this song is one of them */
+  async #leavesEngine(engineId: string, clipId: string, isGone: boolean): Promise<boolean> {
     await this.#parts.records.showEngineAway(engineId);
+    if (!isGone) return false;
     await this.moveSongs(engineId);
     return isMovable(this.#parts.database.connection, { engineId, clipId });
   }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { taggedArtist } from '#domain/clips/clip-artist';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { t } from '#lib/translate';
 import { OFFERED_COMPACT_TYPES } from '#server/accounts/flags';
 import type { ConvertThreadData, ConvertThreadReport } from '#server/audio/convert-messages';
@@ -133,9 +133,10 @@ export class FileJobs {
     if (clip === undefined || (kind === 'm4a' && ffmpeg?.ending !== 'mp4')) return 'error';
     const data: ConvertThreadData = {
       audio: new Uint8Array(await buffer(this.#store.read(audioKey(clipId)))),
+      durationSeconds: clip.metadata.duration,
       kind: kind === 'm4a' ? 'wav' : kind,
       title: clip.title,
-      artist: taggedArtist(clip),
+      artist: clipArtist(clip),
     };
     const module = new URL('../audio/convert-worker.ts', import.meta.url);
     const options = { stop, deadlineMs: CONVERT_MS };

@@ -28,15 +28,14 @@ export class QueueWorker<Data extends object> {
     this.#parts = parts;
   }
 
-  /** Makes it check for a job immediately. */
+  /** Makes it check immediately for a job, and whether it is to stop. */
   wake(): void {
     this.#rest.abort();
   }
 
-  /** Works until `stop` is aborted and the last job has ended; never rejects. */
+  /** Works until `stop` is aborted, after which the caller wakes it, and the last job has ended; never rejects. */
   async run(stop: AbortSignal): Promise<void> {
     const { boss, queue } = this.#parts;
-    stop.addEventListener('abort', () => this.wake(), { once: true });
     while (!stop.aborted) {
       // Set before the check, so that a wake-up meanwhile is not lost.
       this.#rest = new AbortController();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { t } from '#lib/translate';
 import { UNREADABLE } from '#server/audio/decoded-audio';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
+import { withDeadline } from '#server/deadline';
 import { createLog } from '#server/log';
 import { ffmpegWav, hasFfmpeg } from '#server/renditions/ffmpeg-wav';
 import { runOnce } from '#server/threads/run-once';
@@ -29,10 +30,9 @@ export async function readUpload(
   if (!(await hasFfmpeg(ffmpegPath))) return refused(report.message);
   const wav = `${data.path}.wav`;
   try {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(READ_MS)]);
     // One second more, so that a file that is too long is seen to be so.
-    const maxSeconds = data.maxSeconds + 1;
-    await ffmpegWav(data.path, wav, { ffmpegPath, content: report.content, maxSeconds, signal });
+    const options = { ffmpegPath, content: report.content, maxSeconds: data.maxSeconds + 1 };
+    await withDeadline(READ_MS, [stop], (signal) => ffmpegWav(data.path, wav, { ...options, signal }));
     const again = await readOnThread({ ...data, path: wav }, stop);
     return again?.type === 'no-decoder' ? refused(UNREADABLE) : again;
   } catch (error) {

@@ -40,7 +40,12 @@ beforeEach(() => {
     engine,
     store,
     engineFolder: folder,
-    engines: new ConnectedEngines({ database, engineFolder: folder, sealingKey: new Uint8Array(32) }),
+    engines: new ConnectedEngines({
+      database,
+      engineFolder: folder,
+      workFolder: folder,
+      sealingKey: new Uint8Array(32),
+    }),
     growingFolder: join(folder, 'growing'),
     sharedParts: new GrowingParts(database, store),
   });

@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import { type Connection, type Database, inTransaction, JOBS_CHANNEL } from '#server/database/database';
+import { withDeadline } from '#server/deadline';
 import { SongLeft } from '#server/engines/song-engine';
 import { createLog } from '#server/log';
 import { moveSongs } from '#server/making/moved-songs.repository';
@@ -157,6 +158,7 @@ export class RenderQueue {
   /** Stops the workers; songs being rendered return to the queue. Closing the engine aborts them. */
   async stop(): Promise<void> {
     this.#stop.abort();
+    this.#notifyWorkers();
     this.#leases.stop();
     await Promise.all(this.#running);
     await this.#boss.stop({ graceful: true, wait: true, timeout: 5000 });
@@ -177,8 +179,9 @@ export class RenderQueue {
   async #work(clipId: string, { engineId, expireSeconds }: EngineQueue): Promise<void> {
     const stop = this.#stop.signal;
     try {
-      const signal = AbortSignal.any([stop, AbortSignal.timeout(expireSeconds * 1000)]);
-      await this.#leases.hold(clipId, () => this.#jobs.run(clipId, signal));
+      await withDeadline(expireSeconds * 1000, [stop], (signal) =>
+        this.#leases.hold(clipId, () => this.#jobs.run(clipId, signal)),
+      );
     } catch (error) {
       if (error instanceof SongLeft && engineId !== null) return this.#moveSongs({ engineId, clipId });
       if (!stop.aborted) log.error(`Retrying the render of clip ${clipId}`, error);

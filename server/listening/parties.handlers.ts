@@ -20,10 +20,11 @@ import {
   lockParty,
   type StoredGuest,
   type StoredParty,
+  setNetworkRoom,
   setPlayingClip,
   storeParty,
 } from './parties.repository.ts';
-import { admitGuest, findSentGuest, nameGuest, refuseRepeatedVote } from './party-guests.ts';
+import { admitGuest, findSentGuest, nameGuest, networkRoom, refuseRepeatedVote } from './party-guests.ts';
 import {
   addPartySong,
   countWaitingSongs,
@@ -83,12 +84,17 @@ async function addSong(
   if (waiting === undefined) await refuseMoreSongs(party, guest, db);
   const song = { partyId: party.id, clipId: clip.id, guestId: guest?.id ?? null };
   const songNumber = waiting ?? (await addPartySong(db, song));
-  if (guest !== undefined) await vote(guest, songNumber, db);
+  if (guest !== undefined) await vote(party, guest, songNumber, db);
 }
 
 /** @throws ApiError 409 if the guest's address has its votes */
-async function vote(guest: StoredGuest, songNumber: number, db: BaseContext['db']): Promise<void> {
-  refuseRepeatedVote(guest, await listNeighborVotes(db, guest, songNumber));
+async function vote(
+  party: StoredParty,
+  guest: StoredGuest,
+  songNumber: number,
+  db: BaseContext['db'],
+): Promise<void> {
+  refuseRepeatedVote(party, guest, await listNeighborVotes(db, guest, songNumber));
   await setVote(db, { partyId: guest.partyId, songNumber, guestId: guest.id }, true);
 }
 
@@ -108,6 +114,12 @@ async function refuseMoreSongs(
         max: PARTY_WAITING_PER_GUEST,
       }),
     );
+}
+
+/** Whether the caller is no guest yet, and no more of their network may join until the host lets them in. */
+async function waitsForHost(party: StoredParty, context: BaseContext): Promise<boolean> {
+  if ((await findSentGuest(party, context)) !== undefined) return false;
+  return (await networkRoom(party, context)) === 'none';
 }
 
 /** Ids of public songs with these words, or of the popular ones. */
@@ -142,6 +154,10 @@ export const handlers: HandlersOf<'parties', { party: StoredParty }> = {
 
   async 'parties.join'({ body }, context) {
     const party = await lock(context.entity, context);
+    if (body.name === undefined && (await waitsForHost(party, context))) {
+      await setNetworkRoom(context.db, party.id, 'asked');
+      return changed({ ...party, networkRoom: 'asked' }, undefined, context);
+    }
     const guest = await admitGuest(party, context);
     const named = body.name === undefined ? guest : await nameGuest(guest, body.name, context);
     return changed(party, named, context);
@@ -170,9 +186,15 @@ export const handlers: HandlersOf<'parties', { party: StoredParty }> = {
       throw new ApiError(409, t('This song is no longer in the queue.'), { field: 'number' });
     const guest = await admitGuest(party, context);
     const own = { partyId: party.id, songNumber: body.number, guestId: guest.id };
-    if (body.is_voted) await vote(guest, body.number, context.db);
+    if (body.is_voted) await vote(party, guest, body.number, context.db);
     else await setVote(context.db, own, false);
     return changed(party, guest, context);
+  },
+
+  async 'parties.letIn'(_args, context) {
+    const party = await lock(context.entity, context);
+    await setNetworkRoom(context.db, party.id, 'all');
+    return changed({ ...party, networkRoom: 'all' }, undefined, context);
   },
 
   async 'parties.removeSong'({ body }, context) {

@@ -51,6 +51,14 @@ export async function setPlayingClip(db: Connection, id: string, clipId: string 
   await db.update(parties).set({ playingClipId: clipId }).where(eq(parties.id, id));
 }
 
+export async function setNetworkRoom(
+  db: Connection,
+  id: string,
+  networkRoom: StoredParty['networkRoom'],
+): Promise<void> {
+  await db.update(parties).set({ networkRoom }).where(eq(parties.id, id));
+}
+
 export async function deleteParty(db: Connection, id: string): Promise<void> {
   await db.delete(parties).where(eq(parties.id, id));
 }

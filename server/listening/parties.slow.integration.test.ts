@@ -67,6 +67,7 @@ describe('an attacker of a party', () => {
     const guests = [];
     for (const name of names) guests.push(await join(code, name));
     expect(guests.map(({ status }) => status).slice(-3)).toEqual([200, 409, 409]);
+    expect((await ownParty()).has_waiting_guests).toBe(false);
     for (const { cookie } of guests) await vote(code, cookie);
     expect(votesOf(await ownParty())).toEqual([GUESTS_AN_HOUR - 1, 0]);
     // Two hours later as many may join, but a song has its votes.
@@ -76,6 +77,25 @@ describe('an attacker of a party', () => {
     expect((await vote(code, later[1]?.cookie)).status).toBe(409);
     expect((await vote(code, later[1]?.cookie, { number: 2 })).status).toBe(200);
     expect(votesOf(await ownParty())).toEqual([GUESTS_AN_HOUR, 1]);
+  });
+
+  test('sees the thirteenth phone of a household, and lets it in', async () => {
+    const { code } = await start();
+    const params = { code };
+    const clip_id = await songOf('Rain');
+    await server.call('parties.addSong', { params, body: { clip_id } }, { as: ada });
+    for (let phone = 0; phone < GUESTS_AN_HOUR; phone += 1) await join(code, `Guest ${phone}`);
+    // As the page of a guest does: it joins without a name.
+    const page = await send('parties.join', { params, body: {} });
+    expect([page.status, page.cookie, page.body]).toMatchObject([200, '', { has_waiting_guests: false }]);
+    expect((await join(code, 'Late')).body).toEqual({
+      detail: 'Many guests joined from your network. Ask the host to let more of them in.',
+    });
+    expect(await ownParty()).toMatchObject({ has_waiting_guests: true, guest_count: GUESTS_AN_HOUR });
+    await server.call('parties.letIn', { params }, { as: ada });
+    const late = await join(code, 'Late');
+    expect((await vote(code, late.cookie)).status).toBe(200);
+    expect(await ownParty()).toMatchObject({ has_waiting_guests: false, guest_count: GUESTS_AN_HOUR + 1 });
   });
 
   test('stores no name that is too long, rude or not text', async () => {

@@ -13,6 +13,8 @@ import { user } from '#server/accounts/accounts.table';
 import { createdAt, instant } from '#server/database/columns';
 import { clips } from '#server/songs/clips.table';
 
+type NetworkRoom = 'few' | 'asked' | 'all';
+
 /** Parties that run: at most one per host. A party that ends is deleted with all that belongs to it. */
 export const parties = pgTable(
   'parties',
@@ -26,6 +28,10 @@ export const parties = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The device that plays it. */
     deviceId: text('device_id').notNull(),
+    /**
+     * How many guests of one network may join: few; few, although more of them asked; or as many as the party has room for.
+     */
+    networkRoom: text('network_room').$type<NetworkRoom>().notNull().default('few'),
     playingClipId: uuid('playing_clip_id').references(() => clips.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),

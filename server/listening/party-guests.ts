@@ -39,28 +39,34 @@ export async function findSentGuest(
  * @throws ApiError 409 when the party or the address has no room for another guest
  */
 export async function admitGuest(party: StoredParty, asked: Asked): Promise<StoredGuest> {
-  return (await findSentGuest(party, asked)) ?? (await addGuest(party, asked));
+  const known = await findSentGuest(party, asked);
+  if (known !== undefined) return known;
+  if ((await networkRoom(party, asked)) === 'none')
+    throw new ApiError(409, t('Many guests joined from your network. Ask the host to let more of them in.'));
+  return addGuest(party, asked);
 }
 
-async function addGuest(party: StoredParty, { db, guest, now }: Asked): Promise<StoredGuest> {
-  // With the party's id, so that the same address has another hash at each party.
-  const addressHash = createHash('sha256').update(`${party.id} ${guest.address}`).digest('base64url');
+/** Whether the network of the caller has room for a guest beside those who joined before. */
+export async function networkRoom(party: StoredParty, { db, guest, now }: Asked): Promise<'some' | 'none'> {
+  if (party.networkRoom === 'all') return 'some';
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
+  const asked = { partyId: party.id, addressHash: addressHashOf(party, guest) };
+  const { all, recent } = await countAddressGuests(db, asked, anHourAgo);
+  return all >= GUESTS_PER_ADDRESS || recent >= GUESTS_PER_ADDRESS_AND_HOUR ? 'none' : 'some';
+}
+
+/** With the party's id, so that the same address has another hash at each party. */
+const addressHashOf = ({ id }: StoredParty, { address }: Asked['guest']) =>
+  createHash('sha256').update(`${id} ${address}`).digest('base64url');
+
+async function addGuest(party: StoredParty, { db, guest }: Asked): Promise<StoredGuest> {
   if ((await countGuests(db, party.id)) >= GUESTS_MAX)
     throw new ApiError(409, t('This party has no room for more guests.'));
-  const anHourAgo = new Date(now.getTime() - HOUR_MS);
-  const { all, recent } = await countAddressGuests(db, { partyId: party.id, addressHash }, anHourAgo);
-  if (all >= GUESTS_PER_ADDRESS)
-    throw new ApiError(409, t('This party has no room for more guests of your network.'));
-  if (recent >= GUESTS_PER_ADDRESS_AND_HOUR)
-    throw new ApiError(
-      409,
-      t('Many guests joined from your network. Try again in an hour, or use another network.'),
-    );
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const stored = await storeGuest(db, {
     partyId: party.id,
     tokenHash: hashOf(token),
-    addressHash,
+    addressHash: addressHashOf(party, guest),
     name: '',
   });
   guest.keepToken(party.code, token);
@@ -68,13 +74,17 @@ async function addGuest(party: StoredParty, { db, guest, now }: Asked): Promise<
 }
 
 /**
- * Refuses a vote if too many guests of the same address voted for the song, or one of them with the same name.
+ * Refuses a vote if too many guests of the same address, which the host did not let in, voted for the song, or one of them with the same name.
  * @param neighborNames of the guests of the address who voted for it; empty for those without a name
  * @throws ApiError 409
  */
-export function refuseRepeatedVote(guest: StoredGuest, neighborNames: readonly string[]): void {
+export function refuseRepeatedVote(
+  party: StoredParty,
+  guest: StoredGuest,
+  neighborNames: readonly string[],
+): void {
   const name = foldText(guest.name);
-  if (neighborNames.length >= VOTES_PER_ADDRESS)
+  if (party.networkRoom !== 'all' && neighborNames.length >= VOTES_PER_ADDRESS)
     throw new ApiError(409, t('This song has all the votes that it can get from your network.'));
   const namesakes = neighborNames.filter((neighbor) => foldText(neighbor) === name).length;
   if (name === '' && namesakes >= NAMELESS_VOTES_PER_ADDRESS)

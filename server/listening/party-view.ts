@@ -58,6 +58,7 @@ export async function viewParty(
     expires_at: party.expiresAt.toISOString(),
     device_id: isHost ? party.deviceId : null,
     guest_count: await countGuests(db, party.id),
+    has_waiting_guests: isHost && party.networkRoom === 'asked',
     own_name: guest?.name ?? '',
     playing: await playingSong(party, db),
     songs,

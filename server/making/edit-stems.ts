@@ -11,7 +11,6 @@ import { STEM_GROUPS } from '#engine/edits/stems';
 import { SEED_LIMIT } from '#lib/seed';
 import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
-import { ENGINE_TRACKS } from '#server/database/stored-connected-order';
 import { checkEdit, checkFeature, checkStart } from './edit-refusals.ts';
 import { listEngineModels, type OfferedEngineModel } from './engine-connections.repository.ts';
 import {
@@ -88,10 +87,10 @@ async function startEngineStems(
       field: 'stem_type_group_name',
     });
   const { clip: source } = await editSource(context, clipId);
-  const { key, engineId, model: name } = model;
+  const { key, engineId, model: name, tracks } = model;
   const majorModelVersion = findModel(key)?.majorModelVersion ?? source.majorModelVersion;
   const request = stemRequest(source.displayTags, randomInt(SEED_LIMIT));
-  const made = ENGINE_TRACKS.map(
+  const made = tracks.map(
     (track): EditedClip => ({
       order: {
         kind: 'connected',

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import {
-  canBeKeyed,
   type EngineFacts,
   type EngineTask,
   engineModelKey,
   readEngineModelKey,
+  UNLOADED_MODEL,
 } from '#domain/create/engine-models';
 import { type Connection, ENGINES_CHANNEL } from '#server/database/database';
 import { engineConnections } from './engines.table.ts';
@@ -48,15 +48,26 @@ export async function storeEngineConnection(db: Connection, row: NewConnection):
   return id;
 }
 
-/** Requests a check of an engine. @returns whether it exists */
-export async function requestEngineCheck(db: Connection, id: string): Promise<boolean> {
+type ConnectionChange = Partial<Pick<StoredEngineConnection, 'name' | 'address' | 'sealedKey' | 'settings'>>;
+
+/** Changes a connection, which keeps its id, its models and its songs, and requests a check. @returns whether it exists */
+export async function changeEngineConnection(
+  db: Connection,
+  id: string,
+  change: ConnectionChange,
+): Promise<boolean> {
   const found = await db
     .update(engineConnections)
-    .set({ checkedAt: null })
+    .set({ ...change, checkedAt: null })
     .where(eq(engineConnections.id, id))
     .returning({ id: engineConnections.id });
   if (found.length > 0) await notifyEngines(db, id);
   return found.length > 0;
+}
+
+/** Requests a check of an engine. @returns whether it exists */
+export function requestEngineCheck(db: Connection, id: string): Promise<boolean> {
+  return changeEngineConnection(db, id, {});
 }
 
 /** Stores the result of a check; without facts, those of the last successful one remain. */
@@ -108,22 +119,28 @@ export interface OfferedEngineModel {
   readonly engineName: string;
   readonly model: string;
   readonly tasks: readonly EngineTask[];
+  /** The tracks that it separates a song into, if it does. */
+  readonly tracks: readonly string[];
   /** It could not be reached or used at its last check. */
   readonly isAway: boolean;
   /** What a song costs on a server with plans. */
   readonly creditsPerSong: number;
 }
 
+/** Of engines that were not reached since 0.2.0, which knew one kind of model. */
+const EARLIER_TRACKS = ['vocals', 'drums', 'bass', 'guitar', 'keyboard', 'strings'];
+
 /** The models of all engines that were reached at least once: one that is away is waited for. */
 export async function listEngineModels(db: Connection): Promise<OfferedEngineModel[]> {
   const connections = await listEngineConnections(db);
   return connections.flatMap(({ id, name, facts, problem, creditsPerSong }) =>
-    (facts?.models ?? []).filter(canBeKeyed).map((model) => ({
+    (facts?.models ?? []).map((model) => ({
       key: engineModelKey(id, model.name),
       engineId: id,
       engineName: name,
       model: model.name,
       tasks: model.tasks,
+      tracks: facts?.tracks ?? EARLIER_TRACKS,
       isAway: problem !== null,
       creditsPerSong,
     })),
@@ -153,6 +170,12 @@ export async function findEngineModel(
   db: Connection,
   key: string,
 ): Promise<OfferedEngineModel | null | undefined> {
-  if (readEngineModelKey(key) === null) return null;
-  return (await listEngineModels(db)).find((offered) => offered.key === key);
+  const named = readEngineModelKey(key);
+  if (named === null) return null;
+  const models = (await listEngineModels(db)).filter(({ engineId }) => engineId === named.engineId);
+  const found = models.find(({ model }) => model === named.model);
+  if (found !== undefined) return found;
+  // The names of its models became known since, or are not known after a restart.
+  const isUnnamed = named.model === UNLOADED_MODEL || models[0]?.model === UNLOADED_MODEL;
+  return isUnnamed ? models[0] : undefined;
 }

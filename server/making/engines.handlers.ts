@@ -8,6 +8,7 @@ import { readHttpAddress } from '#server/rules/http-address';
 import { endInError } from '#server/songs/clips.repository';
 import { listUnfinishedOfEngine } from '#server/songs/unfinished-clips.repository';
 import {
+  changeEngineConnection,
   deleteEngineConnection,
   findEngineConnection,
   listEngineConnections,
@@ -21,6 +22,7 @@ import { stopRender } from './render-jobs.repository.ts';
 const FROM_ENVIRONMENT = t(
   "This engine is set by the server's environment. Change SKYLARK_ENGINE_URL and restart the server.",
 );
+const ADDRESS_WANTED = t('Enter an address like http://192.168.1.20:8085.');
 const REMOVED = t('The engine of this song was removed.');
 
 function toConnection(row: StoredEngineConnection): EngineConnection {
@@ -39,7 +41,13 @@ function toConnection(row: StoredEngineConnection): EngineConnection {
       version: facts.version,
       models: facts.models.map(({ name, tasks }) => ({ name, tasks: [...tasks] })),
       language_model: facts.languageModel,
+      language_models: [...(facts.languageModels ?? [])],
       can_cancel: facts.canCancel,
+    },
+    settings: {
+      language_model: row.settings.languageModel,
+      turbo_steps: row.settings.turboSteps,
+      full_steps: row.settings.fullSteps,
     },
   };
 }
@@ -48,6 +56,32 @@ async function changedConnection(db: Connection, id: string): Promise<EngineConn
   const row = await findEngineConnection(db, id);
   if (row === undefined) throw refusal(404);
   return toConnection(row);
+}
+
+/** A value that was sent, otherwise the one that is stored. */
+const kept = <Value>(sent: Value | null | undefined, stored: Value | null) =>
+  sent === undefined ? stored : sent;
+
+/** @throws ApiError for an address that is none, or that another connection has */
+async function freeAddress(db: Connection, text: string, id: string): Promise<string> {
+  const address = readHttpAddress(text);
+  if (address === null) throw new ApiError(400, ADDRESS_WANTED, { field: 'address' });
+  const other = (await listEngineConnections(db)).find((row) => row.address === address && row.id !== id);
+  if (other !== undefined)
+    throw new ApiError(409, t('{name} is connected at this address.', { name: other.name }), {
+      field: 'address',
+    });
+  return address;
+}
+
+function sealedKeyOf(
+  sent: string | null | undefined,
+  stored: string | null,
+  seal: (key: string) => string,
+): string | null {
+  if (sent === undefined) return stored;
+  const key = sent?.trim() ?? '';
+  return key === '' ? null : seal(key);
 }
 
 /** A connected engine as users see it: whether it can be used, without its address. */
@@ -90,8 +124,7 @@ export const handlers: HandlersOf<'engines'> = {
 
   async 'engines.connect'({ body }, { db, services }) {
     const address = readHttpAddress(body.address);
-    if (address === null)
-      throw new ApiError(400, t('Enter an address like http://192.168.1.20:8085.'), { field: 'address' });
+    if (address === null) throw new ApiError(400, ADDRESS_WANTED, { field: 'address' });
     const existing = (await listEngineConnections(db)).find((row) => row.address === address);
     if (existing?.isFromEnvironment) throw new ApiError(409, FROM_ENVIRONMENT);
     const key = body.key?.trim() ?? '';
@@ -107,6 +140,27 @@ export const handlers: HandlersOf<'engines'> = {
   async 'engines.check'({ params }, { db }) {
     if (!(await requestEngineCheck(db, params.engine_id))) throw refusal(404);
     return changedConnection(db, params.engine_id);
+  },
+
+  async 'engines.change'({ params, body }, { db, services }) {
+    const { engine_id: id } = params;
+    const row = await findEngineConnection(db, id);
+    if (row === undefined) throw refusal(404);
+    const isMoved = body.address !== undefined || body.key !== undefined;
+    if (row.isFromEnvironment && isMoved) throw new ApiError(409, FROM_ENVIRONMENT);
+    const address = body.address === undefined ? row.address : await freeAddress(db, body.address, id);
+    const { settings } = row;
+    await changeEngineConnection(db, id, {
+      address,
+      name: body.name?.trim() || row.name,
+      sealedKey: sealedKeyOf(body.key, row.sealedKey, services.sealEngineKey),
+      settings: {
+        languageModel: kept(body.language_model, settings.languageModel),
+        turboSteps: kept(body.turbo_steps, settings.turboSteps),
+        fullSteps: kept(body.full_steps, settings.fullSteps),
+      },
+    });
+    return changedConnection(db, id);
   },
 
   async 'engines.setPrice'({ params, body }, { db }) {

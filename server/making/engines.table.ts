@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { EngineFacts } from '#domain/create/engine-models';
+import { type EngineFacts, type EngineSettings, NO_ENGINE_SETTINGS } from '#domain/create/engine-models';
 import { createdAt, instant, updatedAt } from '#server/database/columns';
 import type { EngineRecord } from '#server/database/engine-step';
 import { clips } from '#server/songs/clips.table';
@@ -20,6 +20,8 @@ export const engineConnections = pgTable('engine_connections', {
   problem: text('problem'),
   /** Null until the check that was last requested is done. */
   checkedAt: instant('checked_at'),
+  /** What staff chose. */
+  settings: jsonb('settings').$type<EngineSettings>().notNull().default(NO_ENGINE_SETTINGS),
   /** What each of its songs costs on a server with plans. */
   creditsPerSong: integer('credits_per_song').notNull().default(0),
   createdAt: createdAt(),

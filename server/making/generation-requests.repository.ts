@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RUNNING_STATUSES } from '#domain/clips/clip-status';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
@@ -47,12 +47,12 @@ export async function listRunningRequests(
 
 const MAX_RUNNING_LISTED = 50;
 
-/** Requests of a user with at least one unfinished clip. */
+/** Requests of a user with at least one unfinished clip, but for those that wait for an engine that is away. */
 export async function countRunningRequests(db: Connection, userId: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(distinct ${clips.requestId})::int` })
     .from(clips)
-    .where(and(eq(clips.userId, userId), isUnfinished));
+    .where(and(eq(clips.userId, userId), isUnfinished, isNull(clips.engineAway)));
   return row?.total ?? 0;
 }
 

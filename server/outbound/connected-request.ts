@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { AddressRefusedError, isAllowedUrl, lookUpAllowed } from './allowed-address.ts';
 import { type OutboundRequest, type OutboundResponse, sendRequest } from './send-request.ts';
 
@@ -52,6 +53,25 @@ export async function readBody(response: OutboundResponse, maxBytes: number): Pr
     response.close();
   }
   return Buffer.concat(pieces);
+}
+
+/**
+ * Writes the body of a response to a new file, of which only the piece that has just arrived is in memory.
+ * @throws ResponseTooLargeError, or the error of the connection or the disk; then the file is incomplete.
+ */
+export async function saveBody(response: OutboundResponse, path: string, maxBytes: number): Promise<void> {
+  const file = await open(path, 'w');
+  let size = 0;
+  try {
+    for await (const piece of response.pieces) {
+      size += piece.length;
+      if (size > maxBytes) throw new ResponseTooLargeError(maxBytes);
+      await file.writeFile(piece);
+    }
+  } finally {
+    response.close();
+    await file.close();
+  }
 }
 
 interface PauseLimits {

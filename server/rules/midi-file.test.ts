@@ -29,6 +29,25 @@ describe('the MIDI file of a song', () => {
     );
   });
 
+  test('has a tempo map, by which every section begins where it is heard', () => {
+    const tempos = [
+      { startSeconds: 0, bpm: 100 },
+      { startSeconds: 2.5, bpm: 150 },
+      { startSeconds: 4, bpm: 100 },
+    ];
+    const [events = []] = parseMidi(midiFile({ ...score, bpm: 100, tempos })).tracks;
+    let [secondsPerTick, seconds] = [0, 0];
+    const found: number[] = [];
+    for (const event of events) {
+      seconds += event.deltaTime * secondsPerTick;
+      if (event.type === 'setTempo') secondsPerTick = event.microsecondsPerBeat / 1e6 / 480;
+      if (event.type === 'marker') found.push(seconds);
+    }
+    expect(eventsOf(events, 'setTempo')).toHaveLength(3);
+    for (const [index, { startSeconds }] of score.sections.entries())
+      expect(found[index]).toBeCloseTo(startSeconds, 2);
+  });
+
   test('has a track for each instrument with all its notes, each ended, at the right times', () => {
     for (const track of score.tracks.filter(({ notes }) => notes.length > 0)) {
       const part = parts.find((events) => nameOf(events)?.startsWith(`${track.role} (${track.instrument})`));

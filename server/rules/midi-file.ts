@@ -1,6 +1,7 @@
 import { type MidiEvent, writeMidi } from 'midi-file';
 import type { Score, ScoreKey, ScoreTrack, SungLine } from '#engine/score';
 import { instrumentOf } from '#engine/sound/instruments';
+import { beatCounter, temposOf } from '#engine/tempo';
 import type { Mode } from '#words/vocabulary/mode';
 
 const TICKS_PER_BEAT = 480;
@@ -32,7 +33,8 @@ interface TimedEvent {
  * named track per instrument, and the voices with their words as lyric events.
  */
 export function midiFile(score: Score): Uint8Array {
-  const ticks = (seconds: number) => Math.max(0, Math.round((seconds * score.bpm * TICKS_PER_BEAT) / 60));
+  const beats = beatCounter(score);
+  const ticks = (seconds: number) => Math.max(0, Math.round(beats(seconds) * TICKS_PER_BEAT));
   const band = score.tracks.filter(({ notes, role }) => notes.length > 0 && hasRole(score, role));
   const tracks = band.map((track, index) => instrumentTrack(track, channelAt(index), ticks));
   const sung = hasVoice(score) ? score.lines : [];
@@ -67,7 +69,6 @@ const channelAt = (index: number): number => MELODIC_CHANNELS[index % MELODIC_CH
 function conductorTrack(score: Score, ticks: (seconds: number) => number): MidiEvent[] {
   const start: MidiEvent[] = [
     { type: 'trackName', deltaTime: 0, text: encoded(score.title) },
-    { type: 'setTempo', deltaTime: 0, microsecondsPerBeat: Math.round(60_000_000 / score.bpm) },
     {
       type: 'timeSignature',
       deltaTime: 0,
@@ -84,7 +85,13 @@ function conductorTrack(score: Score, ticks: (seconds: number) => number): MidiE
       event: { type: 'marker', deltaTime: 0, text: encoded(label) },
     }),
   );
-  return [...start, ...inOrder(markers)];
+  const tempos = temposOf(score).map(
+    ({ startSeconds, bpm }): TimedEvent => ({
+      tick: ticks(startSeconds),
+      event: { type: 'setTempo', deltaTime: 0, microsecondsPerBeat: Math.round(60_000_000 / bpm) },
+    }),
+  );
+  return [...start, ...inOrder([...tempos, ...markers])];
 }
 
 /** Semitones up to the tonic of the major scale with the same notes. */

@@ -93,6 +93,7 @@ const LISTENING_CALLS: ReadonlySet<CallId> = new Set<CallId>([
   'parties.join',
   'parties.addSong',
   'parties.vote',
+  'parties.letIn',
   'parties.removeSong',
   'parties.setPlaying',
   'parties.end',

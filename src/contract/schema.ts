@@ -49,3 +49,6 @@ export const queryBooleanSchema = z.optional(
 
 /** Response of deletes and of writes that have no entity to return. */
 export const emptySchema = z.object({});
+
+/** Of the key of a model: those of connected engines have long names. */
+export const MODEL_KEY_MAX_CHARACTERS = 400;

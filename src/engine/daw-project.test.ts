@@ -5,6 +5,7 @@ import { plainRequest } from '#tests/support/audio/song-request';
 import { loadDictionary } from '#words/pronounce/dictionary';
 import { composeSong } from './compose.ts';
 import { dawMetadata, dawProject } from './daw-project.ts';
+import { beatCounter } from './tempo.ts';
 
 const dictionary = await loadDictionary(new Uint8Array(readFileSync('public/engine/dictionary.bin')));
 const lyrics =
@@ -47,6 +48,29 @@ describe('the DAWproject of a song', () => {
     expect(markers.map((tag) => value(tag, 'name'))).toEqual(score.sections.map(({ label }) => label));
     for (const [index, { startSeconds }] of score.sections.entries())
       expect(seconds(Number(value(markers[index] ?? '', 'time')))).toBeCloseTo(startSeconds, 3);
+  });
+
+  test('has every tempo of a song, and by them all notes at their times', () => {
+    const tempos = [
+      { startSeconds: 0, bpm: 100 },
+      { startSeconds: 2.5, bpm: 800 },
+      { startSeconds: 4, bpm: 100 },
+    ];
+    const changed = { ...score, bpm: 100, tempos };
+    const text = dawProject(changed, AUDIO);
+    const points = elements('RealPoint', text).map((tag) =>
+      [value(tag, 'time'), value(tag, 'value')].map(Number),
+    );
+    expect(points[0]).toEqual([0, 100]);
+    expect(points[1]?.[0]).toBeCloseTo((2.5 * 100) / 60, 4);
+    expect(points[2]?.[0]).toBeCloseTo((2.5 * 100 + 1.5 * 800) / 60, 4);
+    expect(value(elements('Tempo', text)[0] ?? '', 'max')).toBe('800');
+    const beats = beatCounter(changed);
+    const bass = score.tracks.find(({ role }) => role === 'bass')?.notes.at(-1) ?? [0, 0];
+    const lane = text.slice(text.indexOf('name="bass (', text.indexOf('<Arrangement')));
+    const last = elements('Note', lane.slice(0, lane.indexOf('</Notes>'))).at(-1) ?? '';
+    expect(Number(value(last, 'time'))).toBeCloseTo(beats(bass[0]), 4);
+    expect(Number(value(last, 'duration'))).toBeCloseTo(beats(bass[0] + bass[1]) - beats(bass[0]), 4);
   });
 
   test('has a named track for each stem, with its audio over the whole song', () => {

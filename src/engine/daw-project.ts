@@ -2,6 +2,7 @@ import { escapeMarkup } from '#lib/markup';
 import { SAMPLE_RATE } from './sample-rate.ts';
 import type { Score, ScoreTrack, SungLine, SungSyllable } from './score.ts';
 import { INSTRUMENTS } from './sound/instruments.ts';
+import { beatCounter, temposOf } from './tempo.ts';
 
 /** Version of the format: https://github.com/bitwig/dawproject. */
 const FORMAT_VERSION = '1.0';
@@ -9,6 +10,9 @@ const APP_NAME = 'Skylark';
 /** Percussion in General MIDI, counted from 0. */
 const DRUM_CHANNEL = 9;
 const VOICE_VELOCITY = 96;
+/** The range of tempos in Bitwig Studio; speed changes lead beyond it. */
+const LOWEST_BPM = 20;
+const HIGHEST_BPM = 666;
 const MASTER_CHANNEL = 'master-channel';
 
 /** An audio track of the project. */
@@ -32,7 +36,7 @@ export interface DawSong {
 /** The parts of a project that are read off a score. */
 type DawScore = Pick<
   Score,
-  'bpm' | 'beatsPerBar' | 'durationSeconds' | 'sections' | 'tracks' | 'lines' | 'vocals'
+  'bpm' | 'tempos' | 'beatsPerBar' | 'durationSeconds' | 'sections' | 'tracks' | 'lines' | 'vocals'
 >;
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
@@ -89,9 +93,14 @@ export function dawProject(score: DawScore, audio: readonly DawAudio[]): string 
   );
 }
 
-function transport({ bpm, beatsPerBar }: DawScore): string {
+function transport(score: DawScore): string {
+  const { beatsPerBar } = score;
+  const [first] = temposOf(score);
+  const bpms = temposOf(score).map(({ bpm }) => bpm);
+  const range = { max: Math.max(HIGHEST_BPM, ...bpms), min: Math.min(LOWEST_BPM, ...bpms) };
+  const value = first?.bpm ?? score.bpm;
   return element('Transport', {}, [
-    element('Tempo', { max: 666, min: 20, unit: 'bpm', value: bpm, id: 'tempo', name: 'Tempo' }),
+    element('Tempo', { ...range, unit: 'bpm', value, id: 'tempo', name: 'Tempo' }),
     element('TimeSignature', { denominator: 4, numerator: beatsPerBar, id: 'meter' }),
   ]);
 }
@@ -129,7 +138,9 @@ function arrangement(score: DawScore, tracks: readonly DawTrack[]): string {
     ...(markers.length > 0 ? [element('Markers', { timeUnit: 'beats', id: 'markers' }, markers)] : []),
     element('TempoAutomation', { timeUnit: 'beats', unit: 'bpm', id: 'tempo-points' }, [
       element('Target', { parameter: 'tempo' }),
-      element('RealPoint', { time: 0, value: score.bpm, interpolation: 'hold' }),
+      ...temposOf(score).map(({ startSeconds, bpm }) =>
+        element('RealPoint', { time: beatsOf(score, startSeconds), value: bpm, interpolation: 'hold' }),
+      ),
     ]),
   ]);
 }
@@ -149,7 +160,14 @@ function audioTrack(score: DawScore, { name, path }: DawAudio, id: string): DawT
 function instrumentTrack(score: DawScore, track: ScoreTrack, id: string): DawTrack {
   const isDrums = track.role === 'drums' || track.role === 'percussion';
   const notes = track.notes.map(([start, duration, key, velocity]) =>
-    noteElement(score, { start, end: start + duration, key, velocity, channel: isDrums ? DRUM_CHANNEL : 0 }),
+    noteElement(score, {
+      clipStart: 0,
+      start,
+      end: start + duration,
+      key,
+      velocity,
+      channel: isDrums ? DRUM_CHANNEL : 0,
+    }),
   );
   const span = { time: 0, duration: beatsOf(score, score.durationSeconds), playStart: 0 };
   const clip = element('Clip', { ...span, name: nameOf(track) }, [
@@ -185,7 +203,7 @@ function voiceTrack(
     const start = Math.min(...syllables.map(({ startSeconds }) => startSeconds));
     const end = Math.max(...syllables.map(({ endSeconds }) => endSeconds));
     const notes = syllables.map((syllable) => syllableElement(score, syllable, start));
-    const span = { time: beatsOf(score, start), duration: beatsOf(score, end - start), playStart: 0 };
+    const span = { time: beatsOf(score, start), duration: beatsBetween(score, start, end), playStart: 0 };
     const words = [...new Set(group.map(({ text }) => text))].join(' / ');
     return element('Clip', { ...span, name: words }, [element('Notes', { id: `${id}-${index}` }, notes)]);
   });
@@ -210,14 +228,22 @@ const startOf = ({ syllables }: SungLine) => Math.min(...syllables.map(({ startS
 function syllableElement(
   score: DawScore,
   { midi, startSeconds, endSeconds }: SungSyllable,
-  clipSeconds: number,
+  clipStart: number,
 ): string {
-  const [start, end] = [startSeconds - clipSeconds, endSeconds - clipSeconds];
-  return noteElement(score, { start, end, key: Math.round(midi), velocity: VOICE_VELOCITY, channel: 0 });
+  const [start, end] = [startSeconds, endSeconds];
+  return noteElement(score, {
+    clipStart,
+    start,
+    end,
+    key: Math.round(midi),
+    velocity: VOICE_VELOCITY,
+    channel: 0,
+  });
 }
 
 interface DawNote {
-  /** Seconds from the start of the clip. */
+  /** Seconds; the file counts from the start of the clip. */
+  readonly clipStart: number;
   readonly start: number;
   readonly end: number;
   readonly key: number;
@@ -226,15 +252,24 @@ interface DawNote {
   readonly channel: number;
 }
 
-function noteElement(score: DawScore, { start, end, key, velocity, channel }: DawNote): string {
-  const from = Math.max(0, start);
+function noteElement(score: DawScore, { clipStart, start, end, key, velocity, channel }: DawNote): string {
+  const from = Math.max(clipStart, start);
   const level = rounded(Math.min(127, Math.max(1, velocity)) / 127);
-  const span = { time: beatsOf(score, from), duration: beatsOf(score, Math.max(0, end - from)) };
+  const span = {
+    time: beatsBetween(score, clipStart, from),
+    duration: beatsBetween(score, from, Math.max(from, end)),
+  };
   return element('Note', { ...span, channel, key: Math.round(key), vel: level, rel: level });
 }
 
-/** The tempo of a song never changes. */
-const beatsOf = ({ bpm }: DawScore, seconds: number): number => rounded((seconds * bpm) / 60);
+/** Beats from the start of the song to a time. */
+const beatsOf = (score: DawScore, seconds: number): number => rounded(beatCounter(score)(seconds));
+
+/** Beats between two times, which depend on the tempos there. */
+const beatsBetween = (score: DawScore, from: number, to: number): number => {
+  const beats = beatCounter(score);
+  return rounded(beats(to) - beats(from));
+};
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 

@@ -207,6 +207,12 @@ export interface MasterSettings {
   glue: number;
 }
 
+/** A tempo that holds until the next one. */
+export interface TempoChange {
+  startSeconds: number;
+  bpm: number;
+}
+
 interface StyleUse {
   pack: string;
   weight: number;
@@ -257,7 +263,10 @@ export interface Score {
   seed: number;
   title: string;
   tags: string[];
+  /** The main tempo. */
   bpm: number;
+  /** Every tempo, the first one from 0 on; absent if the song keeps one. */
+  tempos?: TempoChange[];
   beatsPerBar: number;
   key: ScoreKey;
   styles: StyleUse[];

@@ -1,5 +1,5 @@
 import { createLog } from '#lib/log';
-import { append, MEDIA_TYPE } from './media-buffer.ts';
+import { addBuffer, append, openMediaForm } from './media-buffer.ts';
 
 const log = createLog('growing-media');
 
@@ -28,13 +28,16 @@ export class GrowingMedia {
     const { signal } = this.#filling;
     // Until it ends, only what is there can be sought.
     this.source.duration = Number.POSITIVE_INFINITY;
-    this.#fill(this.source.addSourceBuffer(MEDIA_TYPE), signal).catch((error: unknown) => {
+    this.#fill(addBuffer(this.source), signal).catch((error: unknown) => {
       if (!signal.aborted) log.error('could not play a song that is being made', error);
     });
   }
 
   async #fill(buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
-    for await (const bytes of this.#read(signal)) await append(buffer, bytes, signal);
-    if (!signal.aborted) this.source.endOfStream();
+    const form = await openMediaForm();
+    for await (const bytes of this.#read(signal)) await append(buffer, await form.add(bytes), signal);
+    await append(buffer, await form.finish(), signal);
+    // Media without sound would count as a song that has ended.
+    this.source.endOfStream(buffer.buffered.length === 0 ? 'decode' : undefined);
   }
 }

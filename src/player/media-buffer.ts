@@ -1,9 +1,37 @@
-/** The type of the sound that songs are rendered to. */
-export const MEDIA_TYPE = 'audio/mpeg';
+import type { MediaForm } from './mp3-fragments.ts';
+
+/**
+ * The forms in which browsers take the MP3 that songs are rendered to: Chromium and WebKit as it is, Firefox only in
+ * fragments of an MP4. In order of preference.
+ */
+const MEDIA_TYPES = ['audio/mpeg', 'audio/mp4; codecs="mp3"'] as const;
+
+type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** The form that this browser takes; null if it takes none. */
+function mediaType(): MediaType | null {
+  if (typeof MediaSource === 'undefined') return null;
+  return MEDIA_TYPES.find((type) => MediaSource.isTypeSupported(type)) ?? null;
+}
 
 /** Whether this browser can play songs while they are rendered. */
 export function canPlayWhileRendered(): boolean {
-  return typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(MEDIA_TYPE);
+  return mediaType() !== null;
+}
+
+const AS_IT_IS: MediaForm = { add: async (bytes) => bytes, finish: async () => new Uint8Array(0) };
+
+/** For one MP3 that is added to a buffer of `addBuffer`. */
+export async function openMediaForm(): Promise<MediaForm> {
+  if (mediaType() === 'audio/mpeg') return AS_IT_IS;
+  return (await import('./mp3-fragments.ts')).openMp3Fragments();
+}
+
+/** @throws Error if this browser cannot play songs while they are rendered */
+export function addBuffer(source: MediaSource): SourceBuffer {
+  const type = mediaType();
+  if (type === null) throw new Error('this browser takes no MP3 piece by piece');
+  return source.addSourceBuffer(type);
 }
 
 /** Adds bytes once those added before are processed, and waits until these are too. */

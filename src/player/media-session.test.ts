@@ -50,6 +50,15 @@ test('the lock screen shows title, artist and the cover in three sizes', () => {
   expect([session.metadata, session.playbackState]).toEqual([null, 'none']);
 });
 
+test('a new cover is shown while the song plays on', () => {
+  const { controls, session } = lockScreen();
+  const track = trackNamed('a');
+  controls.update(stateWith({ track }));
+  const covers = { 96: '/new-96.webp', 256: '/new-256.webp', 640: '/new-640.webp' };
+  controls.update(stateWith({ track: { ...track, covers } }));
+  expect(session.metadata?.artwork.map(({ src }) => src)).toEqual(Object.values(covers));
+});
+
 test('its buttons control the player, and none of them skips by seconds', () => {
   const { calls, handlers } = lockScreen();
   expect([...handlers.keys()].sort()).toEqual(['nexttrack', 'pause', 'play', 'previoustrack', 'seekto']);

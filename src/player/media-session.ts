@@ -4,6 +4,8 @@ import type { Track } from './track.ts';
 
 /** The lock screen receives the position at most this often, except for jumps. */
 const POSITION_REPORT_MS = 5000;
+/** Of the covers, in pixels. */
+const COVER_SIZES = [96, 256, 640] as const;
 /** A drag on the lock screen may report each step; only where it rests is sought. */
 const SCRUB_REST_MS = 250;
 
@@ -88,15 +90,19 @@ export class MediaSessionControls {
 
   #hasChanged(track: Track | null): boolean {
     const known = this.#track;
-    return track?.id !== known?.id || track?.title !== known?.title || track?.artist !== known?.artist;
+    return (
+      track?.id !== known?.id ||
+      track?.title !== known?.title ||
+      track?.artist !== known?.artist ||
+      COVER_SIZES.some((size) => track?.covers[size] !== known?.covers[size])
+    );
   }
 
   #metadataOf(track: Track): MediaMetadata {
-    const sizes = [96, 256, 640] as const;
     return this.#options.createMetadata({
       title: track.title,
       artist: track.artist,
-      artwork: sizes.map((size) => ({
+      artwork: COVER_SIZES.map((size) => ({
         src: apiUrl(track.covers[size]),
         sizes: `${size}x${size}`,
         type: 'image/webp',

@@ -1,5 +1,5 @@
 import { createLog } from '#lib/log';
-import { append, MEDIA_TYPE, nextEvent, whenIdle } from './media-buffer.ts';
+import { addBuffer, append, nextEvent, openMediaForm, whenIdle } from './media-buffer.ts';
 
 const log = createLog('score-media');
 
@@ -9,7 +9,7 @@ const AHEAD_SECONDS = 45;
 const CLOSE_SECONDS = 10;
 /** Gaps and ends within this time count as the same position: MP3 frames are 26 ms long. */
 const SAME_SECONDS = 0.3;
-/** An encoder starts with silence, which is cut off. */
+/** An encoder starts with silence, which is before the position. */
 const LEAD_SECONDS = 0.12;
 
 /** A piece of the song as MP3, and how far the song plays with it. */
@@ -62,7 +62,7 @@ export class ScoreMedia {
     if (this.#buffer !== null || this.source.readyState !== 'open') return;
     this.#element = this.#ports.element();
     this.source.duration = this.#durationSeconds;
-    this.#buffer = this.source.addSourceBuffer(MEDIA_TYPE);
+    this.#buffer = addBuffer(this.source);
     for (const type of ['seeking', 'timeupdate']) this.#element?.addEventListener(type, this.#supply);
     this.#supply();
   }
@@ -129,12 +129,13 @@ export class ScoreMedia {
   ): Promise<void> {
     const { signal } = rendering.abort;
     const startSeconds = Math.max(0, fromSeconds - LEAD_SECONDS);
+    const form = await openMediaForm();
     let buffer: SourceBuffer | null = null;
     await this.#ports.render(
       startSeconds,
       async ({ bytes, untilSeconds }) => {
-        buffer ??= await this.#bufferFrom(fromSeconds, startSeconds, signal);
-        await append(buffer, bytes, signal);
+        buffer ??= await this.#bufferFrom(startSeconds, signal);
+        await append(buffer, await form.add(bytes), signal);
         rendering.untilSeconds = Math.max(this.#endOfSoundAt(fromSeconds), rendering.untilSeconds);
         this.#supply();
         await this.#whenClose(untilSeconds, signal);
@@ -142,12 +143,17 @@ export class ScoreMedia {
       signal,
     );
     signal.throwIfAborted();
+    if (buffer !== null) await append(buffer, await form.finish(), signal);
+    // The media would end where its sound does.
+    const soundSeconds = this.#endOfSoundAt(Math.max(fromSeconds, this.#element?.currentTime ?? 0));
+    if (soundSeconds < this.#durationSeconds - SAME_SECONDS)
+      throw new Error(`the browser has sound until ${soundSeconds} of ${this.#durationSeconds} s`);
     rendering.untilSeconds = this.#durationSeconds;
     if (this.source.readyState === 'open') this.source.endOfStream();
   }
 
   /** The buffer, once the media is open, ready for sound that starts at a position. */
-  async #bufferFrom(fromSeconds: number, startSeconds: number, signal: AbortSignal): Promise<SourceBuffer> {
+  async #bufferFrom(startSeconds: number, signal: AbortSignal): Promise<SourceBuffer> {
     while (this.#buffer === null) {
       await nextEvent(this.source, 'sourceopen', signal);
       signal.throwIfAborted();
@@ -157,7 +163,7 @@ export class ScoreMedia {
     // Media that has ended opens again with anything that is added.
     if (this.source.readyState === 'ended') await append(buffer, new Uint8Array(0), signal);
     buffer.abort();
-    buffer.appendWindowStart = fromSeconds;
+    // Without `appendWindowStart`: WebKit drops all that follows a frame before it.
     buffer.timestampOffset = startSeconds;
     return buffer;
   }

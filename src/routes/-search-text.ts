@@ -1,6 +1,4 @@
-/** A search parameter as text; undefined if it is missing. */
+/** A search parameter; undefined if it is missing or blank. */
 export function searchText(value: unknown): string | undefined {
-  // Numbers in a URL are parsed as numbers.
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

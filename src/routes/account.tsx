@@ -10,6 +10,8 @@ interface AccountSearch {
   /** Where Last.fm returns to: the state of the sign-in there, and its token. */
   [LASTFM_STATE]?: string | undefined;
   token?: string | undefined;
+  /** Why the sign-in with the identity provider failed that this page asked for. */
+  error?: string | undefined;
 }
 
 export const Route = createFileRoute('/account')({
@@ -18,12 +20,13 @@ export const Route = createFileRoute('/account')({
     result: search.result === 'success' ? search.result : undefined,
     [LASTFM_STATE]: searchText(search[LASTFM_STATE]),
     token: searchText(search.token),
+    error: searchText(search.error),
   }),
   component: AccountRoute,
 });
 
 function AccountRoute() {
-  const { result, [LASTFM_STATE]: state, token } = Route.useSearch();
+  const { result, [LASTFM_STATE]: state, token, error } = Route.useSearch();
   const navigate = Route.useNavigate();
   const leaveSearch = () => void navigate({ search: {}, replace: true });
   return (
@@ -32,6 +35,7 @@ function AccountRoute() {
       onWelcomed={leaveSearch}
       lastFm={state === undefined || token === undefined ? null : { state, token }}
       onLastFmUsed={leaveSearch}
+      providerError={error}
     />
   );
 }

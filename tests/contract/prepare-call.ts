@@ -19,6 +19,7 @@ const LISTENBRAINZ = { service: 'listenbrainz', token: 'token' } as const;
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
   'devices.get': ({ server }, as) => playOnDevice(server, as),
   'devices.sendCommand': ({ server }, as) => playOnDevice(server, as),
+  'engines.change': connectEngine,
   'engines.check': connectEngine,
   'engines.remove': connectEngine,
   'engines.setPrice': connectEngine,

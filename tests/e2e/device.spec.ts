@@ -39,6 +39,9 @@ test('the engine comes to the device when the user chooses it, and makes and pla
   await session.network.cut();
   await session.server.stop();
   await app.page.reload();
+  await expect(app.page.getByText('Offline.', { exact: true })).toBeVisible();
+  // Not covered by that notice.
+  await app.page.getByRole('tab', { name: 'Simple' }).click({ trial: true });
   await app.openMore();
   if (!(await place.isChecked())) await place.click();
   await app.textbox('Song description').fill('a waltz about the rain, ten seconds');

@@ -1,6 +1,6 @@
 /** A control by its role and accessible name: an exact name, or the source of a pattern. */
 export interface Finding {
-  readonly role: 'button' | 'link' | 'tab' | 'textbox' | 'menuitem';
+  readonly role: 'button' | 'link' | 'tab' | 'textbox' | 'menuitem' | 'switch';
   readonly name: string;
   readonly isPattern?: boolean;
 }
@@ -16,6 +16,7 @@ export function findControl({ role, name, isPattern }: Finding): HTMLElement | n
     tab: '[role=tab]',
     textbox: 'input, textarea',
     menuitem: '[role=menuitem]',
+    switch: '[role=switch]',
   };
   const nameOf = (element: HTMLElement) => {
     const label = element.getAttribute('aria-label');

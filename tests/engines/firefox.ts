@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
@@ -9,22 +9,24 @@ import { commandPath } from './installed.ts';
 
 const COMMANDS = ['firefox-esr', 'firefox'] as const;
 
-/** Firefox over WebDriver BiDi. Debian: `apt-get install firefox-esr pulseaudio`. */
+/** Firefox over WebDriver BiDi. Debian: `apt-get install firefox-esr pulseaudio pulseaudio-utils`. */
 export const FIREFOX: Engine = {
   name: 'Firefox',
   missing: () =>
-    commandPath(COMMANDS) ? null : 'Firefox is not installed (Debian: firefox-esr, pulseaudio)',
+    commandPath(COMMANDS)
+      ? null
+      : 'Firefox is not installed (Debian: firefox-esr, pulseaudio, pulseaudio-utils)',
   open: openFirefox,
 };
 
 async function openFirefox(): Promise<EnginePage> {
+  const sound = startSound();
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    // This Firefox is too old for puppeteer's way of setting the page size.
-    defaultViewport: null,
-    args: ['--width=390', '--height=930'],
+    // A window of Firefox is never narrower than 500 px; its page can be.
+    defaultViewport: { width: 390, height: 844 },
     executablePath: commandPath(COMMANDS) ?? '',
-    env: { ...process.env, ...soundSystem() },
+    env: { ...process.env, ...sound.environment },
     extraPrefsFirefox: { 'media.autoplay.default': 0, 'media.autoplay.blocking_policy': 0 },
   });
   const page = await browser.newPage();
@@ -36,7 +38,10 @@ async function openFirefox(): Promise<EnginePage> {
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     press: async (finding) => (await control(page, finding)).click(),
     type: async (finding, text) => (await control(page, finding)).type(text),
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      sound.stop();
+    },
   };
 }
 
@@ -47,16 +52,30 @@ async function control(page: Page, finding: Finding): Promise<ElementHandle> {
   return element as ElementHandle;
 }
 
-/** A machine without a sound card needs a null sink: without one the Web Audio clock does not advance. */
-function soundSystem(): Record<string, string> {
-  if (!commandPath(['pulseaudio'])) return {};
+interface Sound {
+  readonly environment: Record<string, string>;
+  stop(): void;
+}
+
+/**
+ * A machine without a sound card needs a null sink: without one the Web Audio clock does not advance. Alone on such a
+ * sink, each new stream is silent for a second or two, which is not the product's; beside another one it is not.
+ */
+function startSound(): Sound {
+  if (!commandPath(['pulseaudio'])) return { environment: {}, stop: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'skylark-sound-'));
-  const env = { XDG_RUNTIME_DIR: folder, HOME: folder };
+  const environment = { XDG_RUNTIME_DIR: folder };
+  const env = { ...process.env, ...environment, HOME: folder };
   const modules = ['module-null-sink sink_name=null', 'module-native-protocol-unix'];
   const loads = modules.map((module) => `--load=${module}`);
-  spawnSync('pulseaudio', ['-n', '--exit-idle-time=300', '--daemonize=yes', ...loads], {
-    env: { ...process.env, ...env },
+  spawnSync('pulseaudio', ['-n', '--exit-idle-time=10', '--daemonize=yes', ...loads], {
+    env,
     stdio: 'ignore',
   });
-  return { XDG_RUNTIME_DIR: folder };
+  const silence = openSync('/dev/zero', 'r');
+  const stream = spawn('pacat', ['--playback', '--latency-msec=20'], {
+    env,
+    stdio: [silence, 'ignore', 'ignore'],
+  });
+  return { environment, stop: () => void stream.kill() };
 }

@@ -9,17 +9,12 @@ import {
   skipMiddle,
   wrongTurns,
 } from '#tests/support/device/mixed-queue';
-import { Network } from '#tests/support/device/network';
-import { ServerProcess } from '#tests/support/server/server-process';
-import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
-import type { EnginePage } from './engine-page.ts';
-import type { Finding } from './find-control.ts';
+import { ServerClient } from '../faults/server-client.ts';
+import { EngineSession, RENDERED, SHOWN } from './engine-session.ts';
 import { FIREFOX } from './firefox.ts';
 import { WEBKIT } from './webkit.ts';
 
 const USERNAME = 'engine_lark';
-const RENDERED = { timeout: 120_000, interval: 500 };
-const SHOWN = { timeout: 30_000, interval: 200 };
 
 /** Ten minutes of songs of a minute, each as ten seconds. */
 const SONGS_OF_TEN_MINUTES = 10;
@@ -31,31 +26,20 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 for (const engine of [FIREFOX, WEBKIT]) {
   const missing = engine.missing();
   if (missing) process.stdout.write(`Skipped: ${missing}\n`);
-  describe.skipIf(missing !== null)(engine.name, () => journey(() => engine.open()));
+  describe.skipIf(missing !== null)(engine.name, () => journey(() => EngineSession.start(engine)));
 }
 
 /** Offline use and playback, in one browser; each step continues where the previous one ended. */
-function journey(openPage: () => Promise<EnginePage>): void {
-  let server: ServerProcess;
-  let network: Network;
-  let page: EnginePage;
+function journey(start: () => Promise<EngineSession>): void {
+  let session: EngineSession;
   let songId = '';
 
-  const goto = (path: string) => page.goto(`${network.origin}${path}`);
-  const press = (role: Finding['role'], name: string, isPattern = false) =>
-    expect.poll(() => errorOf(page.press({ role, name, isPattern })), SHOWN).toBe('');
-  const type = (name: string, text: string) =>
-    expect.poll(() => errorOf(page.type({ role: 'textbox', name }, text)), SHOWN).toBe('');
-  const text = () => page.evaluate(() => document.body.innerText);
-  const heard = () =>
-    page.evaluate(() => {
-      const playing = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
-      return playing?.currentTime ?? 0;
-    });
-  const isDownloaded = () =>
-    page.evaluate(() => document.querySelector('[aria-label^="Downloaded"]') !== null);
+  const goto = (path: string) => session.goto(path);
+  const press: EngineSession['press'] = (...control) => session.press(...control);
+  const text = () => session.text();
+  const heard = () => session.heard();
   const songIds = () =>
-    page.evaluate(() => {
+    session.page.evaluate(() => {
       const links = document.querySelectorAll('[aria-label="Songs"] a[href^="/song/"]');
       return [
         ...new Set(
@@ -66,52 +50,31 @@ function journey(openPage: () => Promise<EnginePage>): void {
       ];
     });
 
-  const download = async (id: string) => {
-    await goto(`/song/${id}`);
-    await press('button', 'Download for offline');
-    await expect.poll(isDownloaded, RENDERED).toBe(true);
-  };
   /** The network is connected at the end. */
   const whileNetworkComesAndGoes = async (work: () => Promise<void>) => {
     let isOver = false;
     const cuts = async () => {
       while (!isOver) {
         await pause(CONNECTED_MS);
-        await network.cut();
+        await session.network.cut();
         await pause(CUT_MS);
-        await network.connect();
+        await session.network.connect();
       }
     };
     await Promise.all([cuts(), work().finally(() => (isOver = true))]);
   };
 
   beforeAll(async () => {
-    server = await ServerProcess.create();
-    await server.start();
-    // The first account is staff, who read private songs too.
-    await new ServerClient(server, 'staff').signUp();
-    network = new Network(server.port);
-    await network.connect();
-    page = await openPage();
-    process.stdout.write(`${page.version}\n`);
+    session = await start();
   });
 
-  afterAll(async () => {
-    await page?.close();
-    await network?.cut();
-    await server?.dispose();
-  });
+  afterAll(() => session?.end());
 
   test('signs up and makes two songs, one of which plays', async () => {
-    await goto('/sign-up');
-    await type('Email', `${USERNAME}@example.com`);
-    await type('Username', USERNAME);
-    await type('Password', CLIENT_PASSWORD);
-    await press('button', 'Sign up');
-    await expect.poll(() => page.evaluate(() => location.pathname), SHOWN).toMatch(/^\/(home)?$/);
+    await session.signUp(USERNAME);
     await goto('/create');
     await press('tab', 'Simple');
-    await type('Song description', 'a warm lo-fi song about a paper boat, one minute');
+    await session.type('Song description', 'a warm lo-fi song about a paper boat, one minute');
     await press('button', '^Create', true);
     await expect.poll(text, SHOWN).toContain('In the works');
     await goto('/me');
@@ -132,16 +95,19 @@ function journey(openPage: () => Promise<EnginePage>): void {
   test('a mixed queue plays by itself for ten minutes of short songs while the network comes and goes', {
     timeout: 600_000,
   }, async () => {
-    const [lark, other] = [new ServerClient(server, USERNAME), new ServerClient(server, 'ben')];
+    const [lark, other] = [
+      new ServerClient(session.server, USERNAME),
+      new ServerClient(session.server, 'ben'),
+    ];
     await lark.signIn();
     await other.signUp();
     const songs = await makeSongsOfQueue(lark, other);
-    for (const { id } of [songs.downloaded, songs.last]) await download(id);
+    for (const { id } of [songs.downloaded, songs.last]) await session.download(id);
     const { playlistId, queue } = await createPlaylist(lark, songs);
     await goto(`/playlist/${playlistId}`);
     await expect.poll(text, RENDERED).not.toContain('Generating');
-    await page.evaluate(recordSongs);
-    const names = async () => heardNames(await page.evaluate(recordedSongs), queue);
+    await session.page.evaluate(recordSongs);
+    const names = async () => heardNames(await session.page.evaluate(recordedSongs), queue);
     await expect.poll(text, SHOWN).toContain(queue.last.title);
     await press('button', `Play ${queue.streamed.title}`);
     await expect.poll(names, SHOWN).toEqual(['streamed']);
@@ -151,33 +117,32 @@ function journey(openPage: () => Promise<EnginePage>): void {
     for (const _ of ['song', 'queue']) await press('button', 'Repeat');
     await whileNetworkComesAndGoes(async () => {
       const played = async () => {
-        await page.evaluate(skipMiddle);
+        await session.page.evaluate(skipMiddle);
         return names();
       };
       const patience = { timeout: 300_000, interval: 250 };
       await expect.poll(played, patience).toHaveLength(SONGS_OF_TEN_MINUTES);
     });
     expect(wrongTurns(await names())).toEqual([]);
-    const gaps = (await page.evaluate(recordedSongs)).slice(1).map(({ gapMs }) => Math.round(gapMs));
+    const gaps = (await session.page.evaluate(recordedSongs)).slice(1).map(({ gapMs }) => Math.round(gapMs));
     process.stdout.write(`Silence before each song: ${gaps.join(', ')} ms\n`);
   });
 
   test('starts without the server, and a downloaded song plays and seeks', async () => {
-    await download(songId);
-    await page.evaluate(async () => {
+    await session.download(songId);
+    await session.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    await network.cut();
-    await server.stop();
+    await session.network.cut();
+    await session.server.stop();
     await goto('/me');
     await expect.poll(songIds, SHOWN).toContain(songId);
+    await expect.poll(text, SHOWN).toContain('Offline.');
+    expect(await session.page.evaluate(coveredParts)).toEqual([]);
     await goto(`/song/${songId}`);
     await press('button', 'Play');
     await expect.poll(heard, SHOWN).toBeGreaterThan(0.5);
-    await page.evaluate(() => {
-      const playing = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
-      if (playing) playing.currentTime = 20;
-    });
+    await session.seek(20);
     await expect.poll(heard, SHOWN).toBeGreaterThan(20);
   });
 
@@ -187,27 +152,31 @@ function journey(openPage: () => Promise<EnginePage>): void {
     await expect
       .poll(
         () =>
-          page.evaluate(() => document.querySelectorAll('[aria-label="Like"][aria-pressed="true"]').length),
+          session.page.evaluate(
+            () => document.querySelectorAll('[aria-label="Like"][aria-pressed="true"]').length,
+          ),
         SHOWN,
       )
       .toBeGreaterThan(0);
     await goto('/me/sync');
     await expect.poll(text, SHOWN).toContain('1 change waiting');
-    await server.start();
-    await network.connect();
+    await session.server.start();
+    await session.network.connect();
     await expect.poll(text, { timeout: 60_000, interval: 500 }).toContain('All saved');
-    expect(network.requests('POST', /update_reaction_type/)).toHaveLength(1);
+    expect(session.network.requests('POST', /update_reaction_type/)).toHaveLength(1);
     await goto(`/song/${songId}`);
     await expect.poll(text, SHOWN).toMatch(/\b1 like\b/);
   });
 }
 
-/** Returns '' on success, otherwise the error message. */
-async function errorOf(work: Promise<void>): Promise<string> {
-  try {
-    await work;
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+/** In the page: names of the headings and tabs on the screen that something else covers. */
+function coveredParts(): string[] {
+  const parts = [...document.querySelectorAll('main h1, main [role=tab]')];
+  const covered = parts.filter((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const isOnScreen = width > 1 && left < innerWidth && top < innerHeight;
+    return isOnScreen && !part.contains(document.elementFromPoint(left, top));
+  });
+  return covered.map(({ textContent }) => textContent ?? '');
 }

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { BufferSource, EncodedPacketSink, Input, MP4, OGG } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { oggFile } from '#server/audio/opus-file';
+import { opusInOgg } from '#server/audio/opus-file';
 import { m4aFile } from '#server/renditions/m4a-file';
 import { withContainerTags } from '#sync/make/container-tags';
 import { TEST_TAGS as TAGS } from '#tests/support/audio/song-tags';
@@ -51,7 +51,7 @@ async function expectTagged(kind: 'm4a' | 'opus', format: typeof MP4 | typeof OG
 
 test('an Opus file gets the title, lyrics and cover of its song, and its audio is unchanged', async () => {
   const tone = Float32Array.from({ length: SECONDS * 48_000 }, (_, at) => 0.3 * Math.sin(at / 17));
-  const plain = await oggFile(
+  const plain = await opusInOgg(
     { left: tone, right: tone, sampleRate: 48_000 },
     { title: 'Old', artist: '@old' },
   );

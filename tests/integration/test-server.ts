@@ -9,7 +9,7 @@ import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { readDoor } from '#server/config-door';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
-import type { Patience } from '#server/engines/connected/connected-engine';
+import type { Patience } from '#server/engines/connected/song-at-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import type { Patience as LanguageModelPatience } from '#server/language-model/language-model';
 import { openStore } from '#server/renders';

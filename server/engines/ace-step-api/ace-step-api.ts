@@ -1,33 +1,43 @@
-import { randomUUID } from 'node:crypto';
-import type { EngineFacts, EngineModelFacts, EngineTask } from '#domain/create/engine-models';
+import { stat } from 'node:fs/promises';
+import {
+  type EngineFacts,
+  type EngineModelFacts,
+  type EngineSettings,
+  type EngineTask,
+  UNLOADED_MODEL,
+} from '#domain/create/engine-models';
 import { parseJson } from '#lib/parse-json';
 import { t } from '#lib/translate';
 import type { EngineStep } from '#server/database/engine-step';
 import {
   checkOrder,
+  languageModelOf,
   MAX_SECONDS,
-  NO_VOICE,
-  sharedFields,
-  tasksByName,
+  modelByName,
+  stepsOf,
+  TRACKS,
   taskType,
-  tracksOf,
 } from '../ace-step/ace-step-order.ts';
-import type { EngineAdapter, JobState, SungFile } from '../connected/engine-adapter.ts';
+import { captionOf } from '../ace-step/ace-step-texts.ts';
+import type { EngineAdapter, EngineProtocol, JobState, SungFile } from '../connected/engine-adapter.ts';
 import {
   CHECK_MS,
   type EngineHttp,
-  type FormPart,
-  formBody,
+  type EngineResponse,
   jsonBody,
   jsonOf,
   readAs,
+  type SongTarget,
 } from '../connected/engine-http.ts';
-import { EngineProblem } from '../connected/engine-problem.ts';
-import { captionOf, expectedSeconds, lyricsOf, songSeconds } from '../connected/song-texts.ts';
+import { BUSY, EngineAway, EngineProblem, UnforeseenAnswer } from '../connected/engine-problem.ts';
+import { expectedSeconds } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
 import {
+  API_SERVICE,
   errorSchema,
+  GRADIO_SERVICE,
   healthSchema,
+  type Inventory,
   inventorySchema,
   itemsSchema,
   modelsSchema,
@@ -35,57 +45,88 @@ import {
   type ResultItem,
   submittedSchema,
 } from './protocol.ts';
+import { isWritten, requestBody } from './request-fields.ts';
 
 const AUDIO_PATH = '/v1/audio?path=';
+const HEALTH_PATH = '/health';
+const INVENTORY_PATH = '/v1/model_inventory';
 
-type Fields = Readonly<Record<string, string | number | boolean>>;
+/** `acestep-api`, the REST server of ACE-Step 1.5. */
+export const aceStepApi: EngineProtocol = {
+  id: 'ace-step-api',
+  server: 'acestep-api of ACE-Step 1.5',
+  readProblem,
+  async probe(http, signal) {
+    const response = await http.request('GET', HEALTH_PATH, { timeoutMs: CHECK_MS, signal });
+    const health = healthSchema.safeParse(jsonOf(response));
+    if (!health.success) return false;
+    const { service } = health.data.data;
+    if (service === GRADIO_SERVICE) throw new EngineProblem(GRADIO_PROBLEM);
+    return service === API_SERVICE;
+  },
+  open: (http, settings) => new AceStepApi(http, settings),
+};
 
-/** Adapter for `acestep-api`, the REST server of ACE-Step 1.5. */
-export class AceStepApi implements EngineAdapter {
-  readonly protocol = 'ace-step-api';
+const GRADIO_PROBLEM = t(
+  'This is the Gradio page of ACE-Step, which takes no files and blocks while it works. Start its API server instead: {command}',
+  { command: 'uv run acestep-api --host 0.0.0.0 --port 8001' },
+);
+const WRONG_KEY = t('The engine does not accept the key. Enter the value of its ACESTEP_API_KEY.');
+const NO_KEY = t(
+  'The engine has no key of its own, and refuses all requests without one. Start it again with ACESTEP_API_KEY set, and enter the same key here.',
+);
+
+/** A refused key may be corrected, or the engine be started again with the right one, while songs wait. */
+function readProblem({ status, body }: EngineResponse): EngineProblem | null {
+  if (status === 401 || status === 403) return new EngineAway(WRONG_KEY, BUSY);
+  // Not busy, as others are with this status.
+  if (status === 503 && /api key is not configured/i.test(body.toString('utf8')))
+    return new EngineAway(NO_KEY, BUSY);
+  return null;
+}
+
+/** How a song is sent again whose language model could not be loaded. */
+const WITHOUT_THINKING = { thinking: false };
+
+class AceStepApi implements EngineAdapter {
   readonly #http: EngineHttp;
+  readonly #settings: EngineSettings;
   #facts: EngineFacts | null = null;
 
-  constructor(http: EngineHttp) {
+  constructor(http: EngineHttp, settings: EngineSettings) {
     this.#http = http;
+    this.#settings = settings;
   }
 
-  async readFacts(signal?: AbortSignal): Promise<EngineFacts> {
-    const health = await this.#http.request('GET', '/health', { timeoutMs: CHECK_MS, signal });
-    const { data } = readAs(healthSchema, health, '/health');
-    const models = await this.#models(signal);
-    if (models.length === 0)
-      throw new EngineProblem(
-        t(
-          'The engine has no song models yet. Its first start downloads about 10 GB: wait, then check again.',
-        ),
-      );
+  async readFacts(signal: AbortSignal): Promise<EngineFacts> {
+    const health = await this.#http.request('GET', HEALTH_PATH, { timeoutMs: CHECK_MS, signal });
+    const { data } = readAs(healthSchema, health, HEALTH_PATH);
+    const inventory = await this.#inventory(signal);
+    const models = inventory.models.map(modelFacts);
+    const named = inventory.lm_models.map(({ name }) => name);
+    const loaded = inventory.loaded_lm_model ?? data.loaded_lm_model;
+    const languageModels = loaded === null || named.includes(loaded) ? named : [loaded, ...named];
     this.#facts = {
-      protocol: this.protocol,
+      protocol: aceStepApi.id,
       version: data.version,
-      models,
-      languageModel: data.llm_initialized ? (data.loaded_lm_model ?? 'language model') : null,
+      // It names them once they are loaded, which it does with the first song.
+      models: models.length === 0 ? [modelByName(UNLOADED_MODEL)] : models,
+      languageModel: loaded ?? languageModelOf(languageModels, this.#settings) ?? unnamed(inventory, data),
+      languageModels,
+      tracks: TRACKS,
       maxSeconds: MAX_SECONDS,
       canCancel: false,
     };
     return this.#facts;
   }
 
-  /** The models it has on disk; older servers list those that are loaded. */
-  async #models(signal?: AbortSignal): Promise<EngineModelFacts[]> {
+  /** The models that it has on disk, or that are loaded; older servers list only the latter, in several forms. */
+  async #inventory(signal: AbortSignal): Promise<Inventory> {
     const options = { timeoutMs: CHECK_MS, signal };
-    const response = await this.#http.request('GET', '/v1/model_inventory', options);
-    checkKey(response.status);
-    if (response.status !== 404) {
-      const { data } = readAs(inventorySchema, response, '/v1/model_inventory');
-      return data.models.map(({ name, supported_task_types: types }) => ({
-        name,
-        tasks: tasksOf(name, types),
-      }));
-    }
+    const response = await this.#http.request('GET', INVENTORY_PATH, options);
+    if (response.status !== 404) return readAs(inventorySchema, response, INVENTORY_PATH).data;
     const older = await this.#http.request('GET', '/v1/models', options);
-    const { data } = readAs(modelsSchema, older, '/v1/models');
-    return data.map(({ id, name }) => ({ name: name ?? id, tasks: tasksByName(name ?? id) }));
+    return readAs(modelsSchema, older, '/v1/models');
   }
 
   firstStage(): Promise<EngineStep['stage']> {
@@ -101,22 +142,46 @@ export class AceStepApi implements EngineAdapter {
     return Promise.resolve(null);
   }
 
-  async begin(order: ConnectedOrder): Promise<EngineStep> {
-    const facts = this.#facts ?? (await this.readFacts());
-    checkOrder(order, facts);
-    const fields = requestFields(order, facts.languageModel !== null);
-    const response = await this.#http.send('/release_task', bodyOf(fields, order));
-    checkKey(response.status);
-    if (response.status >= 400) throw new RenderError('invalid_request', refusal(jsonOf(response)));
-    const submitted = submittedSchema.safeParse(jsonOf(response));
-    if (!submitted.success) throw new RenderError('invalid_request', refusal(jsonOf(response)));
-    return { stage: 'singing', jobId: submitted.data.data.task_id, plan: null };
+  async begin(order: ConnectedOrder, signal: AbortSignal): Promise<EngineStep> {
+    const { languageModel } = this.#facts ?? (await this.readFacts(signal));
+    return { stage: 'singing', jobId: await this.#submit(order, languageModel !== null, signal), plan: null };
   }
 
-  async look({ jobId }: EngineStep): Promise<JobState> {
-    const { status, items, error } = await this.#poll(jobId);
+  async sing(plan: unknown, order: ConnectedOrder, signal: AbortSignal): Promise<EngineStep> {
+    return { stage: 'singing', jobId: await this.#submit(order, false, signal), plan };
+  }
+
+  async #submit(order: ConnectedOrder, isThinking: boolean, signal: AbortSignal): Promise<string> {
+    const facts = this.#facts ?? (await this.readFacts(signal));
+    checkOrder(order, facts);
+    const body = await requestBody(order, { facts, settings: this.#settings, isThinking });
+    const response = await this.#http.send('/release_task', body, signal);
+    const submitted = submittedSchema.safeParse(jsonOf(response));
+    if (response.status < 400 && submitted.success) return submitted.data.data.task_id;
+    const error = errorSchema.safeParse(jsonOf(response));
+    if (!error.success)
+      throw new UnforeseenAnswer(
+        t(
+          "The engine's answer to {path} has another form than expected (status {status}). It may be a version that Skylark does not know.",
+          {
+            path: '/release_task',
+            status: response.status,
+          },
+        ),
+      );
+    throw new RenderError('invalid_request', refusal(error.data));
+  }
+
+  async look({ jobId, plan }: EngineStep, order: ConnectedOrder, signal: AbortSignal): Promise<JobState> {
+    const { status, items, error } = await this.#poll(jobId, signal);
     const [item] = items;
-    if (status === 2) return { state: 'failed', message: failure(item?.error ?? error) };
+    if (status === 2) {
+      const cause = item?.error ?? error;
+      const isRepeated =
+        plan === null && order.task === null && (await this.#lacksLanguageModel(cause, signal));
+      if (isRepeated) return { state: 'again', plan: WITHOUT_THINKING };
+      return { state: 'failed', message: failure(cause) };
+    }
     // For an id that it does not know, too.
     if (item === undefined) return { state: 'lost' };
     if (status === 0) {
@@ -131,58 +196,74 @@ export class AceStepApi implements EngineAdapter {
     return { state: 'done' };
   }
 
-  async #poll(jobId: string): Promise<{ status: number; items: ResultItem[]; error: string | null }> {
+  /**
+   * Whether a job failed because there is no language model. The server says so only in its log, but then it has not
+   * loaded one.
+   */
+  async #lacksLanguageModel(cause: string | null, signal: AbortSignal): Promise<boolean> {
+    if (cause !== null) return /LM init failed/i.test(cause);
+    const health = await this.#http.request('GET', HEALTH_PATH, { timeoutMs: CHECK_MS, signal });
+    return !readAs(healthSchema, health, HEALTH_PATH).data.llm_initialized;
+  }
+
+  async #poll(
+    jobId: string,
+    signal: AbortSignal,
+  ): Promise<{ status: 0 | 1 | 2; items: ResultItem[]; error: string | null }> {
+    const path = '/query_result';
     const sent = jsonBody({ task_id_list: [jobId] });
-    const response = await this.#http.request('POST', '/query_result', { sent });
-    checkKey(response.status);
-    const [job] = readAs(polledSchema, response, '/query_result').data;
-    if (job === undefined) return { status: 0, items: [], error: null };
-    const items = itemsSchema.safeParse(parseJson(job.result));
-    return { status: job.status, items: items.success ? items.data : [], error: job.error };
+    const response = await this.#http.request('POST', path, { sent, signal });
+    const [job] = readAs(polledSchema, response, path).data;
+    const items = itemsSchema.safeParse(parseJson(job?.result ?? ''));
+    // The state of a job that failed counts without the rest.
+    if (job === undefined || (!items.success && job.status !== 2))
+      throw new UnforeseenAnswer(
+        t(
+          "The engine's answer to {path} has another form than expected (status {status}). It may be a version that Skylark does not know.",
+          {
+            path,
+            status: response.status,
+          },
+        ),
+      );
+    return { status: job.status, items: items.data ?? [], error: job.error };
   }
 
-  sing(): Promise<EngineStep> {
-    throw new Error('This engine plans and sings in one job');
-  }
-
-  async fetch({ jobId }: EngineStep, order: ConnectedOrder): Promise<SungFile | null> {
+  async fetch(
+    { jobId, plan }: EngineStep,
+    order: ConnectedOrder,
+    { signal, file }: SongTarget,
+  ): Promise<SungFile | null> {
     // First, so that nothing else is needed of the engine once it has sent the song.
-    const facts = this.#facts ?? (await this.readFacts());
+    const facts = this.#facts ?? (await this.readFacts(signal));
     const {
       items: [item],
-    } = await this.#poll(jobId);
+    } = await this.#poll(jobId, signal);
     if (item === undefined) return null;
     // Anything else could lead to another service.
     if (!item.file.startsWith(AUDIO_PATH))
       throw new EngineProblem(t('The engine said the song is done, but named no file.'));
-    const response = await this.#http.requestSong(item.file);
+    const response = await this.#http.requestSong(item.file, { signal, file });
     if (response.status !== 200)
       throw new EngineProblem(t('The engine said the song is done, but its file is gone.'));
-    const isOther = item.dit_model !== '' && item.dit_model !== order.model;
-    const seed = Number.parseInt(item.seed_value, 10);
+    const isThinking = facts.languageModel !== null && plan === null;
     return {
-      bytes: response.body,
-      expectedSeconds: expectedSeconds(order, MAX_SECONDS),
+      start: 0,
+      end: (await stat(file)).size,
+      expectedSeconds: lengthOf(item, order, isThinking),
       madeWith: {
         model: item.dit_model || order.model,
         version: facts.version,
-        language_model: facts.languageModel,
-        seed: Number.isNaN(seed) ? null : seed,
+        language_model: isThinking ? item.lm_model || facts.languageModel : null,
+        seed: seedOf(item),
         caption: item.prompt || captionOf(order.request),
         bpm: item.metas.bpm || null,
         key: item.metas.keyscale === 'N/A' ? null : item.metas.keyscale || null,
-        settings: { task: taskType(order) },
+        settings: { task: taskType(order), steps: stepsOf(order, facts, this.#settings) },
       },
       lyrics: isVoiceless(item.lyrics) ? null : item.lyrics,
       lrc: null,
-      notes: isOther
-        ? [
-            t('The engine used the model {used}, because {model} is not loaded.', {
-              used: item.dit_model,
-              model: order.model,
-            }),
-          ]
-        : [],
+      notes: notesOn(item, order, { isThinking, hasLanguageModel: facts.languageModel !== null }),
     };
   }
 
@@ -192,17 +273,68 @@ export class AceStepApi implements EngineAdapter {
   }
 }
 
-const WRONG_KEY = t('The engine does not accept the key. Enter the value of its ACESTEP_API_KEY.');
+/**
+ * A server that has loaded nothing yet may name no language model, and have one all the same: it is loaded with the first
+ * song, if there is one.
+ */
+const unnamed = ({ models }: Inventory, { models_initialized: isLoaded }: { models_initialized: boolean }) =>
+  models.length === 0 && !isLoaded ? UNLOADED_MODEL : null;
 
-/** @throws EngineProblem when the key is missing or wrong */
-export function checkKey(status: number): void {
-  if (status === 401 || status === 403) throw new EngineProblem(WRONG_KEY);
+/** The length that the file must have: where the language model writes the words, it also chooses that. */
+function lengthOf({ metas }: ResultItem, order: ConnectedOrder, isThinking: boolean): number | null {
+  if (isWritten(order, isThinking)) return metas.duration > 0 ? metas.duration : null;
+  return expectedSeconds(order, MAX_SECONDS);
+}
+
+function seedOf({ seed_value: text }: ResultItem): number | null {
+  const seed = Number.parseInt(text, 10);
+  return Number.isNaN(seed) ? null : seed;
+}
+
+interface Thinking {
+  readonly isThinking: boolean;
+  readonly hasLanguageModel: boolean;
+}
+
+function notesOn(
+  item: ResultItem,
+  order: ConnectedOrder,
+  { isThinking, hasLanguageModel }: Thinking,
+): string[] {
+  const notes: string[] = [];
+  const isOther = item.dit_model !== '' && item.dit_model !== order.model && order.model !== UNLOADED_MODEL;
+  if (isOther)
+    notes.push(
+      t('The engine used the model {used}, because {model} is not loaded.', {
+        used: item.dit_model,
+        model: order.model,
+      }),
+    );
+  if (order.task === null && hasLanguageModel && !isThinking)
+    notes.push(
+      t('The language model of the engine could not be loaded, so the song was made without a plan.'),
+    );
+  const { durationSeconds: asked } = order.request;
+  const { duration: planned } = item.metas;
+  if (isWritten(order, isThinking) && asked !== null && Math.abs(planned - asked) > asked / 10 && planned > 0)
+    notes.push(
+      t('The engine chose a length of {seconds} seconds instead of {expected}.', {
+        seconds: Math.round(planned),
+        expected: Math.round(asked),
+      }),
+    );
+  return notes;
 }
 
 const isVoiceless = (lyrics: string) => /^\s*(\[inst(rumental)?\])?\s*$/i.test(lyrics);
 
-function refusal(body: unknown): string {
-  const { error = null, detail = null } = errorSchema.safeParse(body).data ?? {};
+function refusal({
+  error,
+  detail,
+}: {
+  readonly error: string | null;
+  readonly detail: string | null;
+}): string {
   const reason = lastLine(detail ?? error);
   return reason === ''
     ? t('The engine refused the song without a reason.')
@@ -230,72 +362,13 @@ const TASKS: Readonly<Record<string, readonly EngineTask[]>> = {
   complete: ['band'],
 };
 
-/** A model without a configuration file is listed with all tasks, or none: then its name counts. */
-function tasksOf(name: string, types: readonly string[]): readonly EngineTask[] {
+/**
+ * The server lists few tasks for turbo models, by their configuration, and all for any other model: also for SFT models,
+ * which do not separate tracks, and for those without a configuration.
+ */
+function modelFacts({ name, supported_task_types: types }: Inventory['models'][number]): EngineModelFacts {
   const listed = types.flatMap((type) => TASKS[type] ?? []);
-  const byName = tasksByName(name);
   const isAll = Object.keys(TASKS).every((type) => types.includes(type));
-  return listed.length === 0 || isAll ? byName : listed;
-}
-
-function bodyOf(fields: Fields, { task }: ConnectedOrder) {
-  if (task === null) return jsonBody(fields);
-  const texts: FormPart[] = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
-  const source = {
-    name: 'src_audio',
-    value: task.source.audio,
-    file: { name: 'song.mp3', type: 'audio/mpeg' },
-  };
-  return formBody([...texts, source], `skylark-${randomUUID()}`);
-}
-
-function requestFields(order: ConnectedOrder, hasLanguageModel: boolean): Fields {
-  const { request, task } = order;
-  const lyrics = lyricsOf(order);
-  // Only the language model writes words.
-  const isWritten =
-    task === null && order.plan === undefined && hasLanguageModel && !request.isInstrumental && lyrics === '';
-  return {
-    prompt: captionOf(request),
-    lyrics: lyrics === '' ? NO_VOICE : lyrics,
-    ...(isWritten ? { sample_query: request.description.trim() || captionOf(request) } : {}),
-    ...(task === null ? songFields(order, hasLanguageModel) : {}),
-    ...planFields(order),
-    ...sharedFields(order),
-    ...trackFields(order),
-    task_type: taskType(order),
-    model: order.model,
-    thinking: task === null && hasLanguageModel,
-    // Otherwise the seed is ignored, and two songs are made.
-    use_random_seed: false,
-    batch_size: 1,
-    audio_format: 'flac',
-  };
-}
-
-/** With them, the language model changes neither styles nor words. */
-function planFields({ plan }: ConnectedOrder): Fields {
-  if (plan === undefined) return {};
-  const { caption, lyrics, bpm, key, durationSeconds } = plan;
-  return {
-    prompt: caption,
-    ...(lyrics === '' ? {} : { lyrics }),
-    ...(bpm === null ? {} : { bpm }),
-    ...(key === null ? {} : { key_scale: key }),
-    ...(durationSeconds === null ? {} : { audio_duration: durationSeconds }),
-    use_cot_caption: false,
-  };
-}
-
-function trackFields(order: ConnectedOrder): Fields {
-  const tracks = tracksOf(order);
-  if (tracks.length === 0) return {};
-  return order.task?.audio.kind === 'band'
-    ? { track_classes: tracks.join(' | ') }
-    : { track_name: tracks[0] ?? '' };
-}
-
-function songFields({ request }: ConnectedOrder, hasLanguageModel: boolean): Fields {
-  if (request.durationSeconds !== null) return { audio_duration: request.durationSeconds };
-  return hasLanguageModel ? {} : { audio_duration: songSeconds(request) };
+  if (listed.length === 0 || (isAll && /sft|turbo/i.test(name))) return modelByName(name);
+  return { name, tasks: listed, kind: isAll ? 'full' : 'turbo' };
 }

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { EngineFacts, EngineModelFacts } from '#domain/create/engine-models';
+import type { EngineFacts, EngineSettings } from '#domain/create/engine-models';
 import { t } from '#lib/translate';
+import { ByteFile } from '#server/audio/byte-file';
 import type { EngineIntent, EngineStep } from '#server/database/engine-step';
 import {
   checkOrder,
+  languageModelOf,
   MAX_SECONDS,
+  modelByName,
   NO_VOICE,
-  sharedFields,
-  tasksByName,
+  stepsOf,
+  TRACKS,
   taskType,
-  tracksOf,
 } from '../ace-step/ace-step-order.ts';
-import type { EngineAdapter, JobState, SongPlan, SungFile } from '../connected/engine-adapter.ts';
+import { captionOf } from '../ace-step/ace-step-texts.ts';
+import type {
+  EngineAdapter,
+  EngineProtocol,
+  JobState,
+  SongPlan,
+  SungFile,
+} from '../connected/engine-adapter.ts';
 import {
   CHECK_MS,
   type EngineHttp,
@@ -20,14 +29,16 @@ import {
   jsonBody,
   jsonOf,
   readAs,
+  type SongTarget,
 } from '../connected/engine-http.ts';
-import { EngineProblem, notAnEngine } from '../connected/engine-problem.ts';
-import { captionOf, expectedSeconds, lyricsOf, songSeconds } from '../connected/song-texts.ts';
+import { EngineProblem, UnforeseenAnswer } from '../connected/engine-problem.ts';
+import { expectedSeconds } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
 import { findSubmitted, listJobs, newestOf } from './job-list.ts';
 import { firstAudioPart } from './multipart.ts';
 import {
   errorSchema,
+  healthSchema,
   jobSchema,
   type PlannedRequest,
   plannedSchema,
@@ -35,25 +46,36 @@ import {
   propsSchema,
   submittedSchema,
 } from './protocol.ts';
+import { type Fields, outputFields, requestFields, unplanned } from './request-fields.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+/** `ace-server` of acestep.cpp, and its fork HOT-Step. */
+export const aceStepCpp: EngineProtocol = {
+  id: 'ace-step-cpp',
+  server: 'ace-server of acestep.cpp',
+  readProblem: () => null,
+  async probe(http, signal) {
+    const options = { timeoutMs: CHECK_MS, signal };
+    const health = await http.request('GET', '/health', options);
+    if (health.status !== 200 || !healthSchema.safeParse(jsonOf(health)).success) return false;
+    // Servers of other models by the same author have the same answer; llama.cpp has both paths, with other fields.
+    return propsSchema.safeParse(jsonOf(await http.request('GET', '/props', options))).success;
+  },
+  open: (http, settings) => new AceStepCpp(http, settings),
+};
 
-/** Adapter for `ace-server` of acestep.cpp, and for its fork HOT-Step. */
-export class AceStepCpp implements EngineAdapter {
-  readonly protocol = 'ace-step-cpp';
+class AceStepCpp implements EngineAdapter {
   readonly #http: EngineHttp;
+  readonly #settings: EngineSettings;
   #facts: EngineFacts | null = null;
 
-  constructor(http: EngineHttp) {
+  constructor(http: EngineHttp, settings: EngineSettings) {
     this.#http = http;
+    this.#settings = settings;
   }
 
-  async readFacts(signal?: AbortSignal): Promise<EngineFacts> {
+  async readFacts(signal: AbortSignal): Promise<EngineFacts> {
     const response = await this.#http.request('GET', '/props', { timeoutMs: CHECK_MS, signal });
-    const props = propsSchema.safeParse(jsonOf(response));
-    // A llama.cpp server has the same path, with other fields.
-    if (!props.success) throw notAnEngine(this.#http.origin);
-    const { version, models } = props.data;
+    const { version, models } = readAs(propsSchema, response, '/props');
     if (models.dit.length === 0)
       throw new EngineProblem(
         t('The engine has no song models. Put GGUF files into its models folder and start it again.'),
@@ -64,44 +86,49 @@ export class AceStepCpp implements EngineAdapter {
         `${lacks} ${t('Download the missing GGUF files into its models folder and start it again.')}`,
       );
     this.#facts = {
-      protocol: this.protocol,
+      protocol: aceStepCpp.id,
       version,
-      models: models.dit.map(modelFacts),
-      languageModel: models.lm[0] ?? null,
+      models: models.dit.map(modelByName),
+      languageModel: languageModelOf(models.lm, this.#settings),
+      languageModels: models.lm,
+      tracks: TRACKS,
       maxSeconds: MAX_SECONDS,
       canCancel: true,
     };
     return this.#facts;
   }
 
-  async firstStage({ task }: ConnectedOrder): Promise<EngineStep['stage']> {
-    const { languageModel } = this.#facts ?? (await this.readFacts());
+  async firstStage({ task }: ConnectedOrder, signal: AbortSignal): Promise<EngineStep['stage']> {
+    const { languageModel } = this.#facts ?? (await this.readFacts(signal));
     return task === null && languageModel !== null ? 'planning' : 'singing';
   }
 
-  async newestJob(): Promise<string | null> {
-    return newestOf(await listJobs(this.#http));
+  async newestJob(signal: AbortSignal): Promise<string | null> {
+    return newestOf(await listJobs(this.#http, signal));
   }
 
-  async findJob(intent: EngineIntent): Promise<string | null> {
-    return findSubmitted(await listJobs(this.#http), intent);
+  async findJob(intent: EngineIntent, signal: AbortSignal): Promise<string | null> {
+    return findSubmitted(await listJobs(this.#http, signal), intent);
   }
 
-  async begin(order: ConnectedOrder): Promise<EngineStep> {
-    const facts = this.#facts ?? (await this.readFacts());
+  async begin(order: ConnectedOrder, signal: AbortSignal): Promise<EngineStep> {
+    const facts = this.#facts ?? (await this.readFacts(signal));
     checkOrder(order, facts);
-    const fields = requestFields(order);
-    if ((await this.firstStage(order)) === 'singing')
-      return { stage: 'singing', jobId: await this.#submitSong(unplanned(fields, order), order), plan: null };
+    const fields = await requestFields(order, facts, this.#settings);
+    if ((await this.firstStage(order, signal)) === 'singing') {
+      const jobId = await this.#submitSong(unplanned(fields, order), order, signal);
+      return { stage: 'singing', jobId, plan: null };
+    }
     const jobId = await this.#submit(
       '/lm',
       jsonBody({ ...fields, lm_seed: order.request.seed, lm_model: facts.languageModel }),
+      signal,
     );
     return { stage: 'planning', jobId, plan: null };
   }
 
-  async look({ stage, jobId }: EngineStep): Promise<JobState> {
-    const response = await this.#http.request('GET', `/job?id=${encodeURIComponent(jobId)}`);
+  async look({ stage, jobId }: EngineStep, _order: ConnectedOrder, signal: AbortSignal): Promise<JobState> {
+    const response = await this.#http.request('GET', `/job?id=${encodeURIComponent(jobId)}`, { signal });
     if (isUnknown(response)) return { state: 'lost' };
     const job = readAs(jobSchema, response, '/job');
     switch (job.status) {
@@ -111,7 +138,9 @@ export class AceStepCpp implements EngineAdapter {
         return { state: 'working', stage, fraction };
       }
       case 'done':
-        return stage === 'singing' ? { state: 'done' } : { state: 'planned', plan: await this.#plan(jobId) };
+        return stage === 'singing'
+          ? { state: 'done' }
+          : { state: 'planned', plan: await this.#plan(jobId, signal) };
       case 'failed':
         return { state: 'failed', message: failure(stage) };
       case 'cancelled':
@@ -119,30 +148,36 @@ export class AceStepCpp implements EngineAdapter {
     }
   }
 
-  async #plan(jobId: string): Promise<SongPlan> {
+  async #plan(jobId: string, signal: AbortSignal): Promise<SongPlan> {
     const path = `/job?id=${encodeURIComponent(jobId)}&result=1`;
-    const [plan] = readAs(plansSchema, await this.#http.request('GET', path), '/lm');
+    const [plan] = readAs(plansSchema, await this.#http.request('GET', path, { signal }), '/lm');
     const { caption, lyrics } = plan as PlannedRequest;
     return { caption, lyrics: lyrics === NO_VOICE ? '' : lyrics, raw: plan };
   }
 
-  async sing(plan: unknown, order: ConnectedOrder): Promise<EngineStep> {
-    const fields = { ...requestFields(order), ...(plan as Fields), seed: order.request.seed };
-    const jobId = await this.#submitSong({ ...fields, ...outputFields(order) }, order);
+  async sing(plan: unknown, order: ConnectedOrder, signal: AbortSignal): Promise<EngineStep> {
+    const facts = this.#facts ?? (await this.readFacts(signal));
+    const own = await requestFields(order, facts, this.#settings);
+    const fields = { ...own, ...(plan as Fields), seed: order.request.seed };
+    const jobId = await this.#submitSong({ ...fields, ...outputFields(order, own) }, order, signal);
     return { stage: 'singing', jobId, plan };
   }
 
-  async fetch({ jobId, plan }: EngineStep, order: ConnectedOrder): Promise<SungFile | null> {
+  async fetch(
+    { jobId, plan }: EngineStep,
+    order: ConnectedOrder,
+    { signal, file }: SongTarget,
+  ): Promise<SungFile | null> {
     // First, so that nothing else is needed of the engine once it has sent the song.
-    const facts = this.#facts ?? (await this.readFacts());
-    const response = await this.#http.requestSong(`/job?id=${encodeURIComponent(jobId)}&result=1`);
+    const facts = this.#facts ?? (await this.readFacts(signal));
+    const path = `/job?id=${encodeURIComponent(jobId)}&result=1`;
+    const response = await this.#http.requestSong(path, { signal, file });
     if (isUnknown(response)) return null;
-    const audio = firstAudioPart(response.body, response.headers['content-type'] ?? '');
-    if (response.status !== 200 || audio === null)
-      throw new EngineProblem(t('The engine said the song is done, but sent no audio.'));
+    const audio = await audioIn(file, response);
+    if (audio === null) throw new EngineProblem(t('The engine said the song is done, but sent no audio.'));
     const planned = plan === null ? null : plannedSchema.parse(plan);
     return {
-      bytes: audio,
+      ...audio,
       expectedSeconds: planned === null ? expectedSeconds(order, MAX_SECONDS) : codeSeconds(planned),
       madeWith: {
         model: order.model,
@@ -154,6 +189,7 @@ export class AceStepCpp implements EngineAdapter {
         key: planned?.keyscale || null,
         settings: {
           task: taskType(order),
+          steps: stepsOf(order, facts, this.#settings),
           ...(planned?.timesignature ? { time_signature: planned.timesignature } : {}),
         },
       },
@@ -163,12 +199,12 @@ export class AceStepCpp implements EngineAdapter {
     };
   }
 
-  async cancel({ jobId }: EngineStep): Promise<void> {
-    await this.#http.request('POST', `/job?id=${encodeURIComponent(jobId)}&cancel=1`);
+  async cancel({ jobId }: EngineStep, signal: AbortSignal): Promise<void> {
+    await this.#http.request('POST', `/job?id=${encodeURIComponent(jobId)}&cancel=1`, { signal });
   }
 
-  #submitSong(fields: Fields, { task }: ConnectedOrder): Promise<string> {
-    if (task === null) return this.#submit('/synth', jsonBody(fields));
+  #submitSong(fields: Fields, { task }: ConnectedOrder, signal: AbortSignal): Promise<string> {
+    if (task === null) return this.#submit('/synth', jsonBody(fields), signal);
     const body = formBody(
       [
         {
@@ -180,11 +216,11 @@ export class AceStepCpp implements EngineAdapter {
       ],
       `skylark-${randomUUID()}`,
     );
-    return this.#submit('/synth', body);
+    return this.#submit('/synth', body, signal);
   }
 
-  async #submit(path: string, body: Parameters<EngineHttp['send']>[1]): Promise<string> {
-    const response = await this.#http.send(path, body);
+  async #submit(path: string, body: Parameters<EngineHttp['send']>[1], signal: AbortSignal): Promise<string> {
+    const response = await this.#http.send(path, body, signal);
     if (response.status === 413)
       throw new RenderError('invalid_request', t('The song is too large for the engine.'));
     const refused = errorSchema.safeParse(jsonOf(response));
@@ -194,6 +230,24 @@ export class AceStepCpp implements EngineAdapter {
         t('The engine refused the song: {cause}', { cause: firstLine(refused.data.error) }),
       );
     return readAs(submittedSchema, response, path).id;
+  }
+}
+
+/**
+ * Where the audio of a result is in its file; null if it has none.
+ * @throws UnforeseenAnswer for anything else than a result
+ */
+async function audioIn(path: string, { status, headers }: EngineResponse) {
+  const type = headers['content-type'] ?? '';
+  if (status !== 200 || !/^(multipart|audio)\//.test(type))
+    throw new UnforeseenAnswer(
+      t('The engine said the song is done, but sent something else (status {status}).', { status }),
+    );
+  const file = await ByteFile.open(path);
+  try {
+    return await firstAudioPart(file, type);
+  } finally {
+    await file.close();
   }
 }
 
@@ -220,55 +274,6 @@ const failure = (stage: EngineStep['stage']) =>
     : t(
         'The engine could not make the song. Its log has the reason, often too little memory: try a shorter song or a smaller model.',
       );
-
-function modelFacts(name: string): EngineModelFacts {
-  return { name, tasks: tasksByName(name) };
-}
-
-function outputFields(order: ConnectedOrder): Fields {
-  const tracks = tracksOf(order).join(' | ');
-  return {
-    task_type: taskType(order),
-    synth_model: order.model,
-    output_format: 'wav16',
-    // Only the fork HOT-Step knows this field.
-    get_lrc: true,
-    ...(tracks === '' ? {} : { track: tracks }),
-  };
-}
-
-function requestFields(order: ConnectedOrder): Fields {
-  const { request, task } = order;
-  return {
-    caption: captionOf(request),
-    lyrics: request.isInstrumental ? NO_VOICE : lyricsOf(order),
-    ...(request.durationSeconds !== null && task === null ? { duration: request.durationSeconds } : {}),
-    ...sharedFields(order),
-    ...planFields(order),
-    ...outputFields(order),
-  };
-}
-
-/** With all of them, the language model changes none. */
-function planFields({ plan }: ConnectedOrder): Fields {
-  if (plan === undefined) return {};
-  const { caption, lyrics, bpm, key, timeSignature, durationSeconds } = plan;
-  return {
-    caption,
-    ...(lyrics === '' ? {} : { lyrics }),
-    ...(bpm === null ? {} : { bpm }),
-    ...(key === null ? {} : { keyscale: key }),
-    ...(timeSignature === null ? {} : { timesignature: timeSignature }),
-    ...(durationSeconds === null ? {} : { duration: durationSeconds }),
-    use_cot_caption: false,
-  };
-}
-
-/** Without a plan, no lyrics are written, and nothing else decides the length. */
-function unplanned(fields: Fields, { request, task }: ConnectedOrder): Fields {
-  const lyrics = fields.lyrics === '' ? NO_VOICE : fields.lyrics;
-  return task === null ? { ...fields, lyrics, duration: songSeconds(request) } : { ...fields, lyrics };
-}
 
 /** Five audio codes are a second. */
 function codeSeconds({ audio_codes: codes, duration }: PlannedRequest): number | null {

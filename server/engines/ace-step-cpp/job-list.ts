@@ -25,13 +25,13 @@ interface JobList {
  * log.
  * @returns null if it does neither
  */
-export async function listJobs(http: EngineHttp): Promise<JobList | null> {
-  const listed = jobsSchema.safeParse(jsonOf(await http.request('GET', '/jobs')));
+export async function listJobs(http: EngineHttp, signal: AbortSignal): Promise<JobList | null> {
+  const listed = jobsSchema.safeParse(jsonOf(await http.request('GET', '/jobs', { signal })));
   if (listed.success) {
     const jobs = listed.data.map(({ id }) => ({ id, stage: null, seed: null }));
     return { jobs, isWhole: false, hasStages: false };
   }
-  const log = await http.requestStart('/logs');
+  const log = await http.requestStart('/logs', signal);
   return log.status === 200 ? jobsOfLog(log.body.toString('utf8')) : null;
 }
 

@@ -12,6 +12,7 @@ import { warmUpScore } from '#engine/warm-up';
 import { createLog } from '#server/log';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import type { Dictionary } from '#words/pronounce/dictionary';
+import { OneAtATime } from '../one-at-a-time.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from '../song-engine.ts';
 import { EncoderThread } from './encoder-thread.ts';
 import { loadEngineFolder } from './engine-sounds.ts';
@@ -19,7 +20,6 @@ import { MeterThread } from './meter-thread.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import { SongCacheFiles } from './song-cache-files.ts';
-import { StemLine } from './stem-queue.ts';
 
 /* The process started by `RenderProcess`: it renders songs until it is killed. */
 
@@ -41,7 +41,7 @@ const stops = new Map<number, AbortController>();
 /** Loaded once per process, at startup: sound bank, drums, voices, dictionary. */
 const assets = loadEngineFolder(engineFolder);
 const songCache = cacheFolder === undefined ? null : new SongCacheFiles(cacheFolder, Number(cacheMaxBytes));
-const stemLine = new StemLine();
+const stemLine = new OneAtATime();
 const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
 // A failure is reported to the order waiting for the assets.
 encoding.catch(() => undefined);

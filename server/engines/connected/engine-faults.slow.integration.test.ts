@@ -1,7 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EngineRecord } from '#server/database/engine-step';
 import { AceStepApiStub } from '#tests/support/engines/ace-step-api-stub';
-import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
+import { AceStepCppStub, BASE, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
 import type { EngineFault, EngineStub } from '#tests/support/engines/engine-stub';
 import {
   hooksOf,
@@ -10,6 +11,7 @@ import {
   openEngine,
   QUICK,
   songOrder,
+  WORK_FOLDER,
 } from '#tests/support/engines/engine-suite';
 import { SongCancelled } from '../song-engine.ts';
 
@@ -28,8 +30,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stub of [cpp, api]) stub.isPaused = false;
-  [api.hasLanguageModel, api.fallbackModel] = [true, null];
+  [api.hasLanguageModel, api.fallbackModel, api.saysCauses] = [true, null, false];
 });
+
+/** Other tests may run at the same time. */
+const SLOWLY = { timeout: 20_000 };
 
 const stubs = () => ({ cpp, api }) as Readonly<Record<string, EngineStub>>;
 const render = async (name: 'cpp' | 'api', signal = never, patience = QUICK) => {
@@ -57,7 +62,6 @@ test.each([
 
 test.each([
   ['cpp', 'plans', 'lm', 'running'],
-  ['cpp', 'sends the song', 'synth', 'half-sent'],
   ['api', 'sings', 'task', 'running'],
   ['api', 'sends the song', 'task', 'half-sent'],
 ] as const)(
@@ -69,7 +73,7 @@ test.each([
     const patience = { ...QUICK, silentMs: 60_000, goneMs: 60_000 };
     const failed = expect(render(name, never, patience)).rejects.toMatchObject({
       type: 'engine_restarted',
-      message: 'The engine was restarted; no credits were used.',
+      message: 'The engine was restarted.',
     });
     await held;
     await stub.kill();
@@ -77,6 +81,122 @@ test.each([
     await failed;
   },
 );
+
+test('a planned song is sung again by itself after a restart of the engine, once', async () => {
+  const patience = { ...QUICK, silentMs: 60_000, goneMs: 60_000 };
+  cpp.sung.length = 0;
+  const restart = async () => {
+    await cpp.holdAt({ kind: 'synth', moment: 'running', seed: 7 });
+    await cpp.kill();
+    await cpp.start();
+  };
+  const [made] = await Promise.all([render('cpp', never, patience), restart()]);
+  expect(made.durationSeconds).toBeGreaterThan(10);
+  expect(cpp.sung).toEqual([7]);
+  const failed = expect(render('cpp', never, patience)).rejects.toMatchObject({ type: 'engine_restarted' });
+  await restart();
+  await restart();
+  await failed;
+}, 60_000);
+
+test.each([
+  ['cpp', 'error'],
+  ['cpp', 'html'],
+  ['cpp', 'broken-json'],
+  ['cpp', 'other-form'],
+  ['cpp', 'redirect'],
+  ['api', 'error'],
+  ['api', 'html'],
+  ['api', 'broken-json'],
+  ['api', 'other-form'],
+  ['api', 'redirect'],
+] as const)(
+  'a job that %s has accepted is waited for while its answers are of the kind: %s',
+  async (name, fault) => {
+    const stub = stubs()[name] as EngineStub;
+    stub.isPaused = true;
+    const stopping = new AbortController();
+    const song = render(name, stopping.signal);
+    const ended = expect(song).rejects.toThrow('The render was stopped');
+    await expect.poll(() => stub.jobs.size, SLOWLY).toBeGreaterThan(0);
+    await expect.poll(() => stub.requests.at(-1)?.path, SLOWLY).toMatch(/job|query_result/);
+    stub.fault = fault;
+    const before = stub.requests.length;
+    await expect.poll(() => stub.requests.length, SLOWLY).toBeGreaterThan(before + 3);
+    stub.fault = null;
+    const after = stub.requests.length;
+    await expect.poll(() => stub.requests.length, SLOWLY).toBeGreaterThan(after + 3);
+    stopping.abort();
+    await ended;
+  },
+  30_000,
+);
+
+test('answers that nobody foresaw end a job only without progress for long, with the last cause', async () => {
+  api.isPaused = true;
+  const song = render('api', never, { ...QUICK, hungMs: 300 });
+  const failed = expect(song).rejects.toMatchObject({
+    type: 'engine_error',
+    message: 'The engine made no progress for an hour.',
+  });
+  await expect.poll(() => api.jobs.size, SLOWLY).toBeGreaterThan(0);
+  api.fault = 'error';
+  await failed;
+}, 30_000);
+
+test('a result that arrives a byte at a time does not hold up a canceled song', async () => {
+  api.fault = 'drips';
+  const cancelling = new AbortController();
+  const song = render('api', cancelling.signal);
+  const ended = expect(song).rejects.toThrow('The render was stopped');
+  await expect.poll(() => api.requests.at(-1)?.path, SLOWLY).toContain('/v1/audio');
+  cancelling.abort(new SongCancelled());
+  await ended;
+}, 30_000);
+
+test('endless results of four engines at once take little memory, and end their songs', async () => {
+  api.fault = 'endless-results';
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  const ends = await Promise.allSettled([1, 2, 3, 4].map(() => render('api')));
+  clearInterval(watch);
+  expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect((most - before) / 1e6).toBeLessThan(300);
+  expect(await readdir(WORK_FOLDER)).toEqual([]);
+}, 120_000);
+
+test('a server whose language model cannot be loaded is asked again without it, once, and says so', async () => {
+  for (const saysCauses of [false, true]) {
+    [api.hasLanguageModel, api.saysCauses] = [false, saysCauses];
+    api.jobs.clear();
+    const opened = await openEngine({ url: api.url }, QUICK);
+    const heard = nothingHeard();
+    const song = await opened.engine.render(songOrder(opened.model), hooksOf(heard), never);
+    expect([...api.jobs.values()].map(({ fields }) => fields.thinking)).toEqual([true, false]);
+    expect(song.facts?.made_with?.language_model).toBeNull();
+    expect(heard.plans.at(-1)?.notes.join()).toContain('made without a plan');
+  }
+});
+
+test('the body of each request names the language of the words and the steps of the model', async () => {
+  for (const name of ['cpp', 'api'] as const) {
+    const stub = stubs()[name] as EngineStub;
+    const opened = await openEngine({ url: stub.url, ...(name === 'cpp' ? { model: BASE } : {}) }, QUICK);
+    const lyrics = 'Die Lichter am Hafen zählen uns herunter\nEins für jeden Freund in der Stadt';
+    const song = await opened.engine.render(
+      songOrder(opened.model, { lyrics }),
+      hooksOf(nothingHeard()),
+      never,
+    );
+    const steps = name === 'cpp' ? 50 : 8;
+    for (const { fields } of stub.jobs.values())
+      expect(fields).toMatchObject({ vocal_language: 'de', inference_steps: steps });
+    expect(song.facts?.made_with?.settings).toMatchObject({ steps });
+  }
+});
 
 test('an engine that does not answer for a while is waited for', async () => {
   cpp.isPaused = true;
@@ -155,8 +275,8 @@ test('an engine without a list of jobs is asked again for a job whose answer was
 test('a song that was canceled before the id of its job was stored is canceled at the engine', async () => {
   cpp.isPaused = true;
   const { engine, adapter } = await openEngine({ url: cpp.url, model: TURBO }, QUICK);
-  const newestJob = await adapter.newestJob();
-  const step = await adapter.begin(songOrder(TURBO));
+  const newestJob = await adapter.newestJob(never);
+  const step = await adapter.begin(songOrder(TURBO), never);
   await engine.abandon({ ...step, jobId: null, seed: 7, newestJob });
   expect([...cpp.jobs.values()].map(({ status }) => status)).toEqual(['cancelled']);
 });

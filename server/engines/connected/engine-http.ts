@@ -1,17 +1,16 @@
 import type * as z from 'zod/mini';
 import { parseJson } from '#lib/parse-json';
 import { t } from '#lib/translate';
-import { readBody, readUntilPause, requestConnected } from '#server/outbound/connected-request';
+import { withDeadline } from '#server/deadline';
+import { readBody, readUntilPause, requestConnected, saveBody } from '#server/outbound/connected-request';
 import type { OutboundResponse } from '#server/outbound/send-request';
-import { BUSY, EngineAway, EngineProblem, problemOf } from './engine-problem.ts';
+import { BUSY, EngineAway, type EngineProblem, problemOf, UnforeseenAnswer } from './engine-problem.ts';
 
 export interface EngineAddress {
   /** Without a trailing slash. */
   readonly url: string;
   /** Sent as a bearer token; null for none. */
   readonly key: string | null;
-  /** Ends all requests, when this process stops. */
-  readonly stop?: AbortSignal;
 }
 
 /** Song engines answer slowly while they work. */
@@ -24,10 +23,13 @@ const STREAM_MS = 4000;
 const SONG_MS = 300_000;
 /** Of a proxy whose engine does not answer, or an engine that starts or is full. */
 const AWAY_STATUSES = [429, 502, 503, 504];
+/** A refused key is corrected by staff, or was changed at an engine that is started again. */
+const KEY_STATUSES = [401, 403];
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
 const SONG_MAX_BYTES = 256 * 1024 * 1024;
 
 export interface EngineResponse extends Pick<OutboundResponse, 'status' | 'headers'> {
+  /** Empty for a song, which is in a file. */
   readonly body: Buffer;
 }
 
@@ -37,20 +39,25 @@ interface Sent {
   readonly bytes: Uint8Array;
 }
 
+/** What an engine's answer of 400 or more means beyond HTTP; null for nothing else. */
+type ReadProblem = (response: EngineResponse) => EngineProblem | null;
+
 /** Requests to one engine. Paths are added to its address, so that a proxy may serve it below a path. */
 export class EngineHttp {
   readonly #address: EngineAddress;
+  readonly #readProblem: ReadProblem;
 
-  constructor(address: EngineAddress) {
+  constructor(address: EngineAddress, readProblem: ReadProblem = () => null) {
     this.#address = address;
+    this.#readProblem = readProblem;
   }
 
   get origin(): string {
     return new URL(this.#address.url).origin;
   }
 
-  /** @throws EngineProblem when there is no response. */
-  request(method: Method, path: string, parts: RequestParts = {}): Promise<EngineResponse> {
+  /** @throws EngineProblem when there is no response, or one that does not come from the engine at work. */
+  request(method: Method, path: string, parts: RequestParts): Promise<EngineResponse> {
     const { maxBytes = JSON_MAX_BYTES } = parts;
     return this.#exchange(method, path, { ...parts, read: (response) => readBody(response, maxBytes) });
   }
@@ -60,70 +67,111 @@ export class EngineHttp {
     path: string,
     { sent, timeoutMs = POLL_MS, signal, read }: ExchangeParts,
   ): Promise<EngineResponse> {
-    const { url, key, stop } = this.#address;
+    const { url, key } = this.#address;
     const target = new URL(`${url}${path}`);
-    const stopped = signal ?? stop;
-    const deadline = AbortSignal.timeout(timeoutMs);
-    const limit = stopped === undefined ? deadline : AbortSignal.any([stopped, deadline]);
-    try {
-      const response = await requestConnected(target, {
-        method,
-        headers: {
-          accept: '*/*',
-          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-          ...(sent === undefined ? {} : { 'content-type': sent.contentType }),
-        },
-        ...(sent === undefined ? {} : { body: sent.bytes }),
-        // Engines are in private networks by nature.
-        allowsPrivateAddress: true,
-        signal: limit,
-      });
-      const { status, headers } = response;
-      const body = await read(response);
-      if (AWAY_STATUSES.includes(status))
-        throw new EngineAway(
-          t('The engine at {origin} is starting or busy (status {status}).', {
-            origin: target.origin,
-            status,
-          }),
-          BUSY,
-        );
-      return { status, headers, body };
-    } catch (error) {
-      throw problemOf(limit.aborted ? limit.reason : error, target);
-    }
+    return withDeadline(timeoutMs, [signal], async (limit) => {
+      try {
+        const response = await requestConnected(target, {
+          method,
+          headers: {
+            accept: '*/*',
+            ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+            ...(sent === undefined ? {} : { 'content-type': sent.contentType }),
+          },
+          ...(sent === undefined ? {} : { body: sent.bytes }),
+          // Engines are in private networks by nature.
+          allowsPrivateAddress: true,
+          signal: limit,
+        });
+        const { status, headers } = response;
+        const answer = { status, headers, body: await read(response) };
+        if (status >= 400) this.#check(answer);
+        return answer;
+      } catch (error) {
+        throw problemOf(limit.aborted ? limit.reason : error, target);
+      }
+    });
+  }
+
+  /** @throws EngineProblem for an answer that does not come from the engine at work */
+  #check(response: EngineResponse): void {
+    const { status, headers } = response;
+    const { origin } = this;
+    const problem = this.#readProblem(response);
+    if (problem !== null) throw problem;
+    const retryAfterMs = readRetryAfter(headers['retry-after']);
+    if (AWAY_STATUSES.includes(status))
+      throw new EngineAway(
+        t('The engine at {origin} is starting or busy (status {status}).', { origin, status }),
+        { ...BUSY, retryAfterMs },
+      );
+    if (KEY_STATUSES.includes(status))
+      throw new EngineAway(
+        t('The engine at {origin} does not accept the key (status {status}). Enter the right one.', {
+          origin,
+          status,
+        }),
+        BUSY,
+      );
+    if (status >= 500)
+      throw new UnforeseenAnswer(
+        t('The engine at {origin} failed (status {status}). Its log has the reason.', { origin, status }),
+        retryAfterMs,
+      );
   }
 
   /** Requests a stream that does not end, and returns what it sends at first. */
-  async requestStart(path: string): Promise<EngineResponse> {
+  async requestStart(path: string, signal: AbortSignal): Promise<EngineResponse> {
     const read = (response: OutboundResponse) =>
       readUntilPause(response, { pauseMs: STREAM_PAUSE_MS, maxMs: STREAM_MS, maxBytes: JSON_MAX_BYTES });
-    const response = await this.#exchange('GET', path, { read });
+    const response = await this.#exchange('GET', path, { read, signal });
     if (response.status === 200 && response.body.length === 0)
       throw new EngineAway(t('{origin} did not answer in time.', { origin: this.origin }), BUSY);
     return response;
   }
 
-  /** Requests a finished song. */
-  requestSong(path: string): Promise<EngineResponse> {
-    return this.request('GET', path, { timeoutMs: SONG_MS, maxBytes: SONG_MAX_BYTES });
+  /** Requests a finished song, which is written to a file: several engines may send theirs at once. */
+  requestSong(path: string, { signal, file }: SongTarget): Promise<EngineResponse> {
+    const read = async (response: OutboundResponse) => {
+      if (response.status !== 200) return readBody(response, JSON_MAX_BYTES);
+      await saveBody(response, file, SONG_MAX_BYTES);
+      return Buffer.alloc(0);
+    };
+    return this.#exchange('GET', path, { read, signal, timeoutMs: SONG_MS });
   }
 
   /** Sends a job, which may carry a song. */
-  send(path: string, sent: Sent): Promise<EngineResponse> {
-    return this.request('POST', path, { sent, timeoutMs: SONG_MS });
+  send(path: string, sent: Sent, signal: AbortSignal): Promise<EngineResponse> {
+    return this.request('POST', path, { sent, signal, timeoutMs: SONG_MS });
   }
+}
+
+/** Where a finished song is written to. */
+export interface SongTarget {
+  readonly signal: AbortSignal;
+  readonly file: string;
 }
 
 interface RequestParts {
   readonly sent?: Sent;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  readonly signal?: AbortSignal | undefined;
+  /** Of the song or the check that the request is for. */
+  readonly signal: AbortSignal;
 }
 
 interface ExchangeParts extends Omit<RequestParts, 'maxBytes'> {
   read(response: OutboundResponse): Promise<Buffer>;
+}
+
+/** A longer wait is asked for by mistake. */
+const RETRY_AFTER_MAX_MS = 120_000;
+
+/** The header `Retry-After`, which is seconds or a date; null for none. */
+function readRetryAfter(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.min(RETRY_AFTER_MAX_MS, Math.max(0, ms)) : null;
 }
 
 export function jsonBody(value: unknown): Sent {
@@ -137,7 +185,7 @@ export function jsonOf({ body }: EngineResponse): unknown {
 
 /**
  * The fields of a response.
- * @throws EngineProblem for anything else than the schema, naming the path
+ * @throws UnforeseenAnswer for anything else than the schema, naming the path
  */
 export function readAs<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -146,7 +194,7 @@ export function readAs<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const read = schema.safeParse(jsonOf(response));
   if (read.success) return read.data;
-  throw new EngineProblem(
+  throw new UnforeseenAnswer(
     t(
       "The engine's answer to {path} has another form than expected (status {status}). It may be a version that Skylark does not know.",
       { path, status: response.status },

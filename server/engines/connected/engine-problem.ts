@@ -10,15 +10,42 @@ export class EngineProblem extends Error {
   }
 }
 
+/** A problem that may pass. */
+export class PassingProblem extends EngineProblem {
+  /** When the engine asks to be asked again; null if it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, retryAfterMs: number | null = null) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+interface Away {
+  readonly mayBeBusy: boolean;
+  readonly retryAfterMs?: number | null;
+}
+
 /** The engine could not be reached or did not answer in time, which may pass. */
-export class EngineAway extends EngineProblem {
+export class EngineAway extends PassingProblem {
   /** It may be at work all the same, and too busy to answer. */
   readonly mayBeBusy: boolean;
 
-  constructor(message: string, { mayBeBusy }: { readonly mayBeBusy: boolean }) {
-    super(message);
+  constructor(message: string, { mayBeBusy, retryAfterMs = null }: Away) {
+    super(message, retryAfterMs);
     this.name = 'EngineAway';
     this.mayBeBusy = mayBeBusy;
+  }
+}
+
+/**
+ * The engine, or a proxy before it, answered something that no protocol foresees, such as an error of its own, a page or
+ * broken JSON. This says nothing about a job that it has accepted.
+ */
+export class UnforeseenAnswer extends PassingProblem {
+  constructor(message: string, retryAfterMs: number | null = null) {
+    super(message, retryAfterMs);
+    this.name = 'UnforeseenAnswer';
   }
 }
 
@@ -28,16 +55,6 @@ export const BUSY = { mayBeBusy: true } as const;
 
 /** Nothing at the address accepts connections. */
 const GONE_CODES = ['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'];
-
-/** Something answers, but not a song engine. */
-export function notAnEngine(origin: string): EngineProblem {
-  return new EngineProblem(
-    t(
-      'The server at {origin} is not a song engine that Skylark knows. It knows ace-server of acestep.cpp and acestep-api of ACE-Step 1.5.',
-      { origin },
-    ),
-  );
-}
 
 /** The problem that a failed request means, as staff read it. */
 export function problemOf(error: unknown, url: URL): EngineProblem {
@@ -49,7 +66,7 @@ export function problemOf(error: unknown, url: URL): EngineProblem {
       }),
     );
   if (error instanceof RedirectRefusedError)
-    return new EngineProblem(
+    return new UnforeseenAnswer(
       t('{origin} redirects to another address. Enter the address of the engine itself.', {
         origin: url.origin,
       }),
@@ -76,7 +93,21 @@ export function problemOf(error: unknown, url: URL): EngineProblem {
       }),
       BUSY,
     );
-  if (isNoHttp(code)) return notAnEngine(url.origin);
+  if (code === 'EPROTO' && url.protocol === 'https:')
+    return new UnforeseenAnswer(
+      t('{origin} does not speak https. If the engine speaks http, enter {address}.', {
+        origin: url.origin,
+        address: `http://${url.host}`,
+      }),
+    );
+  if (isNoHttp(code))
+    return new UnforeseenAnswer(
+      t('What answers at {origin} does not speak http. Check the port.', { origin: url.origin }),
+    );
+  if (isUntrusted(code))
+    return new UnforeseenAnswer(
+      t('The certificate of {origin} is not trusted ({code}).', { origin: url.origin, code: code ?? '' }),
+    );
   return new EngineAway(
     t('{origin} cannot be reached ({code}). Check the network.', {
       origin: url.origin,
@@ -87,3 +118,5 @@ export function problemOf(error: unknown, url: URL): EngineProblem {
 }
 
 const isNoHttp = (code: string | undefined) => code?.startsWith('HPE_') === true || code === 'EPROTO';
+const isUntrusted = (code: string | undefined) =>
+  code !== undefined && /CERT|UNABLE_TO_(GET_ISSUER|VERIFY)/.test(code);

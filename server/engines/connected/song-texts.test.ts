@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { plainRequest } from '#tests/support/audio/song-request';
+import { captionOf, songSeconds } from '../ace-step/ace-step-texts.ts';
 import type { ConnectedOrder } from '../song-engine.ts';
-import { captionOf, expectedSeconds, lyricsOf, rangeOf, songSeconds } from './song-texts.ts';
+import { expectedSeconds, lyricsOf, rangeOf } from './song-texts.ts';
 
 const sung = (change: Parameters<typeof plainRequest>[0] = {}) =>
   plainRequest({ isInstrumental: false, ...change });

@@ -1,26 +1,12 @@
-import { ENGINE_CAPTION_LIMIT } from '#domain/create/engine-models';
-import type { SongRequest } from '#domain/create/song-request';
 import type { ConnectedOrder } from '../song-engine.ts';
 
-/** Without lyrics and a plan nothing else says how long a song is. */
-const INSTRUMENTAL_SECONDS = 120;
 const SECONDS_PER_LINE = 3.5;
 const SECONDS_PER_SECTION = 6;
-const SHORTEST_SUNG_SECONDS = 60;
-const LONGEST_SUNG_SECONDS = 300;
 /** A continuation without lyrics. */
 const CONTINUATION_SECONDS = 45;
 
-/** The styles as the models read them: styles first, then the voice. */
-export function captionOf({ styles, description, isInstrumental, vocalGender }: SongRequest): string {
-  const words = [styles.trim() || description.trim() || 'pop'];
-  if (isInstrumental) words.push('instrumental');
-  else if (vocalGender !== null) words.push(`${vocalGender} vocals`);
-  return [...words.join(', ')].slice(0, ENGINE_CAPTION_LIMIT).join('');
-}
-
 /** Seconds for lyrics at the pace of most songs; null without lyrics. */
-function sungSeconds(lyrics: string): number | null {
+export function sungSeconds(lyrics: string): number | null {
   const lines = lyrics
     .split('\n')
     .map((line) => line.trim())
@@ -28,14 +14,6 @@ function sungSeconds(lyrics: string): number | null {
   const sections = lines.filter((line) => line.startsWith('[')).length;
   const sung = lines.length - sections;
   return sung === 0 ? null : sung * SECONDS_PER_LINE + sections * SECONDS_PER_SECTION;
-}
-
-/** The length of a song that no plan decides. */
-export function songSeconds({ durationSeconds, lyrics, isInstrumental }: SongRequest): number {
-  if (durationSeconds !== null) return durationSeconds;
-  const sung = isInstrumental ? null : sungSeconds(lyrics);
-  if (sung === null) return INSTRUMENTAL_SECONDS;
-  return Math.round(Math.min(LONGEST_SUNG_SECONDS, Math.max(SHORTEST_SUNG_SECONDS, sung)));
 }
 
 /** The range of a song that is made again; its end may lie after the end of the song. */

@@ -5,15 +5,16 @@ import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { fileName } from '#domain/files/file-name';
 import { apiUrl } from '#lib/api-base';
 import { t } from '#lib/translate';
-import { type ButtonKind, buttonClass } from '#ui/controls/Button.tsx';
+import { saveFile } from '#state/bridges/making/song-file';
+import { Button, type ButtonKind, buttonClass } from '#ui/controls/Button.tsx';
 import styles from './RenditionPreview.module.css';
 
 interface RenditionPreviewProps {
   readonly clip: Clip;
-  /** Server path of the picture or video, or a URL on this device. */
+  /** Server path of the picture or video, or the URL of a file on this device. */
   readonly url: string;
-  /** File name extension, if the URL does not have it. */
-  readonly ending?: string;
+  /** Made on this device, so that the server does not have it. */
+  readonly file?: File;
   /** Label of the download link. */
   readonly label: string;
   readonly kind?: ButtonKind;
@@ -22,7 +23,8 @@ interface RenditionPreviewProps {
 
 /** A picture or video of a song, to view and download. */
 export function RenditionPreview(props: RenditionPreviewProps) {
-  const { clip, url, ending = endingOf(url), label, kind = 'plain', onDownload } = props;
+  const { clip, url, file, label, kind = 'plain', onDownload } = props;
+  const ending = endingOf(file?.name ?? url);
   const title = clipTitle(clip);
   return (
     <>
@@ -40,15 +42,29 @@ export function RenditionPreview(props: RenditionPreviewProps) {
           preload="metadata"
         />
       )}
-      <SaveLink
-        className={buttonClass({ kind, isBlock: true })}
-        url={url}
-        name={`${title}.${ending}`}
-        onClick={onDownload}
-      >
-        <ArrowDownToLine />
-        {label}
-      </SaveLink>
+      {file ? (
+        <Button
+          kind={kind}
+          isBlock
+          icon={<ArrowDownToLine />}
+          onClick={() => {
+            saveFile(file, file.name);
+            onDownload?.();
+          }}
+        >
+          {label}
+        </Button>
+      ) : (
+        <SaveLink
+          className={buttonClass({ kind, isBlock: true })}
+          url={url}
+          name={`${title}.${ending}`}
+          onClick={onDownload}
+        >
+          <ArrowDownToLine />
+          {label}
+        </SaveLink>
+      )}
     </>
   );
 }
@@ -62,7 +78,7 @@ interface SaveLinkProps extends ComponentProps<'a'> {
  * Saves a picture or video under a name, which is sent to the server: a link to another origin cannot set it.
  */
 export function SaveLink({ url, name, ...rest }: SaveLinkProps) {
-  const address = url.startsWith('/') ? `${apiUrl(url)}?download=${encodeURIComponent(name)}` : url;
+  const address = `${apiUrl(url)}?download=${encodeURIComponent(name)}`;
   return <a {...rest} href={address} download={name} />;
 }
 

@@ -96,7 +96,7 @@ function Made({ clip, made }: { readonly clip: Clip; readonly made: NonNullable<
       <RenditionPreview
         clip={clip}
         url={url}
-        ending={format.ending}
+        file={file}
         label={t('Save video')}
         kind="primary"
         onDownload={() => countAction(clip.id, 'download_video')}

@@ -9,8 +9,10 @@ import { coverSvg } from '#domain/cover-art/cover-svg';
 import { draftTitle } from '#domain/create/device-song-draft';
 import type { TakeModel } from '#domain/create/engine-tasks';
 import { formatCredits } from '#domain/credits/credit-prices';
+import { fileName } from '#domain/files/file-name';
 import { formatDuration } from '#domain/texts/text-format';
 import { t, translated } from '#lib/translate';
+import { saveFile } from '#state/bridges/making/song-file';
 import { playDraft, playGrowingDraft, stopDraft } from '#state/commands/listening/play-draft';
 import { togglePlay } from '#state/commands/listening/player';
 import { addDraft, createDraft, deleteDraft, makeTake, readDraftAudio } from '#state/commands/making/drafts';
@@ -20,7 +22,7 @@ import { useTakeModel } from '#state/queries/making/take-model';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { showToast } from '#state/stores/toasts';
-import { Button, buttonClass } from '#ui/controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { PlayButton } from '#ui/controls/PlayButton.tsx';
 import { Mark } from '#ui/surfaces/Mark.tsx';
@@ -210,18 +212,19 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
 }
 
 function SaveAction({ draftId, title }: { readonly draftId: string; readonly title: string }) {
-  const audioUrl = useAudioUrl({ id: draftId, state: 'ready' });
-  if (audioUrl === null) return null;
+  const save = async () => {
+    const audio = await readDraftAudio(draftId);
+    if (audio) saveFile(audio, `${fileName(title)}.mp3`);
+  };
   return (
-    <a
-      className={buttonClass({ size: 'small' })}
-      href={audioUrl}
-      download={`${title}.mp3`}
+    <Button
+      size="small"
+      icon={<Save />}
       aria-label={t('Save {title} as a file', { title })}
+      onClick={() => void reportFailure(save())}
     >
-      <Save />
       {t('Save')}
-    </a>
+    </Button>
   );
 }
 

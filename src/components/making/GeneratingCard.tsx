@@ -29,6 +29,7 @@ import { canPlay, togglePlay } from '#state/commands/listening/player';
 import { useSongSeconds } from '#state/queries/making/engine-models';
 import { useHasInputs } from '#state/queries/making/generations';
 import { usePriceCircumstances } from '#state/queries/making/request-price';
+import { useHasPlans } from '#state/queries/operation/mode';
 import type { ClipItem } from '#state/queries/songs/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -64,7 +65,7 @@ export function GeneratingCard({ item, look, onPlay, onEdit, onRetry }: Generati
   const { clip } = item;
   const id = useId();
   const title = clipTitle(clip);
-  const state = cardState(item, useSongSeconds(clip.model_name));
+  const state = cardState(item, useSongSeconds(clip.model_name), useHasPlans());
   const Overlay = state.overlay;
   const Icon = state.icon;
   return (
@@ -142,11 +143,11 @@ function CardButtons({ item, title }: { readonly item: ClipItem; readonly title:
   );
 }
 
-function cardState(item: ClipItem, songSeconds: number | null): CardState {
+function cardState(item: ClipItem, songSeconds: number | null, hasPlans: boolean): CardState {
   const { clip, isStuck } = item;
   const { progress, duration, engine_stage: stage, engine_away: away } = clip.metadata;
   if (isStuck || clip.status === 'error') {
-    const text = cardFailureText(item);
+    const text = cardFailureText(item, hasPlans);
     return { name: 'error', light: 'dead', overlay: CloudAlert, icon: null, text, progress: undefined };
   }
   switch (clip.status) {

@@ -39,17 +39,19 @@ const failed = (metadata: Parameters<typeof testClip>[1]) => ({
 });
 
 test('says why a song failed and that it cost nothing', () => {
-  expect(cardFailureText(failed({}))).toBe('An error occurred generating a clip. No credits were used.');
+  expect(cardFailureText(failed({}), true)).toBe(
+    'An error occurred generating a clip. No credits were used.',
+  );
   const refused = failed({
     metadata: { error_type: 'moderation_failure', error_message: 'The lyrics name a living artist.' },
   });
-  expect(cardFailureText(refused)).toBe(
+  expect(cardFailureText(refused, true)).toBe(
     "Couldn't generate that. The lyrics name a living artist. No credits were used.",
   );
 });
 
 test('has a separate text for a stuck song', () => {
-  expect(cardFailureText({ ...failed({}), isStuck: true })).toBe(
+  expect(cardFailureText({ ...failed({}), isStuck: true }, true)).toBe(
     'A clip got stuck while generating. No credits were used and you can retry.',
   );
 });

@@ -99,8 +99,8 @@ function stopProblem({ status, detail }: CallProblem): string {
 }
 
 /** Why a song was not made, as text for its card. */
-export function cardFailureText({ clip, isStuck }: ClipItem): string {
-  return isStuck ? STUCK_TEXT : failureText(clip);
+export function cardFailureText({ clip, isStuck }: ClipItem, hasPlans: boolean): string {
+  return isStuck ? STUCK_TEXT : failureText(clip, hasPlans);
 }
 
 /** '3rd in line'; 'Next in line' for the first. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#lib/translate';
 import { Button } from '#ui/controls/Button.tsx';
+import { Range } from '#ui/controls/Range.tsx';
 import styles from './PictureCrop.module.css';
 
 /** Side of the square to upload, px; the largest size the server stores. */
@@ -57,9 +58,9 @@ export function PictureCrop({ file, brokenText, onCrop, onCancel }: PictureCropP
         role="img"
         aria-label={t('Visible area')}
       />
-      <Range label={t('Zoom')} value={zoom} onValue={setZoom} />
-      <Range label={t('Left to right')} value={across} onValue={setAcross} />
-      <Range label={t('Top to bottom')} value={down} onValue={setDown} />
+      <CropRange label={t('Zoom')} value={zoom} onValue={setZoom} />
+      <CropRange label={t('Left to right')} value={across} onValue={setAcross} />
+      <CropRange label={t('Top to bottom')} value={down} onValue={setDown} />
       <div className={styles.keys}>
         <Button kind="quiet" onClick={onCancel}>
           {t('Cancel')}
@@ -117,12 +118,11 @@ interface RangeProps {
   readonly onValue: (value: number) => void;
 }
 
-function Range({ label, value, onValue }: RangeProps) {
+function CropRange({ label, value, onValue }: RangeProps) {
   return (
     <label className={styles.range}>
       <span>{label}</span>
-      <input
-        type="range"
+      <Range
         min={0}
         max={100}
         value={value}

@@ -9,14 +9,24 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 
 /** Plays songs right after the current one, and says so. */
 export function queueSongsNext(clips: readonly Clip[]): void {
+  if (isOnlyCurrent(clips)) return;
   queueNext(clips);
   showAdded(clips.length === 1 ? t('Plays next') : addedText(clips.length));
 }
 
 /** Adds songs to the end of the queue, and says so. */
 export function queueSongsLast(clips: readonly Clip[]): void {
+  if (isOnlyCurrent(clips)) return;
   queueLast(clips);
   showAdded(clips.length === 1 ? t('Added to the queue') : addedText(clips.length));
+}
+
+/** The queue has a song once, so the one that plays stays where it is; says so. */
+function isOnlyCurrent(clips: readonly Clip[]): boolean {
+  const { clipIds, index } = playerStore.queue;
+  if (clips.length !== 1 || clips[0]?.id !== clipIds[index]) return false;
+  showToast({ text: t('This song is playing now.') });
+  return true;
 }
 
 function addedText(count: number): string {

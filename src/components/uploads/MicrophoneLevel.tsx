@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '#lib/translate';
+import { Meter } from '#ui/surfaces/Meter.tsx';
 import styles from './MicrophoneLevel.module.css';
 
 interface MicrophoneLevelProps {
@@ -24,7 +25,7 @@ export function MicrophoneLevel({ level, words: text }: MicrophoneLevelProps) {
   }, [level, text]);
   return (
     <div className={styles.level}>
-      <meter min={0} max={1} high={TOO_LOUD} value={shown.level} aria-label={t('Level of the microphone')} />
+      <Meter min={0} max={1} high={TOO_LOUD} value={shown.level} aria-label={t('Level of the microphone')} />
       <span>{shown.text}</span>
     </div>
   );

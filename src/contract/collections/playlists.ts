@@ -4,6 +4,7 @@ import {
   emptySchema,
   idSchema,
   linksOpenUntilSchema,
+  MODEL_KEY_MAX_CHARACTERS,
   pageFields,
   pageSchema,
   queryBooleanSchema,
@@ -217,7 +218,7 @@ export const playlistCalls = {
     limit: 'generate',
     params: z.object({ playlist_id: idSchema }),
     body: z.object({
-      model_name: textSchema(100),
+      model_name: textSchema(MODEL_KEY_MAX_CHARACTERS),
       configuration: z.object({
         tags: z.optional(textSchema(200)),
         description: z.optional(textSchema(250)),

@@ -51,6 +51,8 @@ export const partySchema = z.object({
   /** The device that plays the party; null except for the host. */
   device_id: z.nullable(z.string()),
   guest_count: z.number(),
+  /** Whether more guests of one network want to join than may without the host; false except for the host. */
+  has_waiting_guests: z.boolean(),
   /** The name that the caller chose as a guest. */
   own_name: z.string(),
   /** The song that plays; its title is empty for a private song that is not in the party. */
@@ -162,6 +164,17 @@ export const partyCalls = {
     body: z.object({ number: songNumberSchema, is_voted: z.boolean() }),
     response: partySchema,
     errors: [404, 409],
+  }),
+  'parties.letIn': endpoint({
+    method: 'POST',
+    path: '/api/parties/:code/let-in/',
+    summary: 'Let any number of guests of one network join and vote, up to the room of the party',
+    offline: 'online',
+    access: 'ownable',
+    entity,
+    params,
+    response: partySchema,
+    errors: [403, 404],
   }),
   'parties.removeSong': endpoint({
     method: 'POST',

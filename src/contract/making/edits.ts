@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
-import { idSchema, textSchema } from '#contract/schema';
+import { idSchema, MODEL_KEY_MAX_CHARACTERS, textSchema } from '#contract/schema';
 import { clipSchema } from '#contract/songs/clips';
 
 /** Above any song's length; times outside the song are rejected with an error that gives its length. */
 const TIME_MAX_SECONDS = 3600;
 
 const SESSION_MAX_CHARACTERS = 100;
-
-const NAME_MAX_CHARACTERS = 100;
 
 /** Keeps the number finite; values outside the ranges of decision O-72 are rejected with 422. */
 const SPEED_FACTOR_LIMIT = 1000;
@@ -157,7 +155,7 @@ export const editCalls = {
     limit: 'generate',
     body: z.object({
       clip_id: idSchema,
-      model_name: textSchema(NAME_MAX_CHARACTERS),
+      model_name: textSchema(MODEL_KEY_MAX_CHARACTERS),
       tags: z.optional(z.nullable(textSchema(1000))),
       freedom: sliderSchema,
       tone: sliderSchema,

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
-import { emptySchema, idSchema, textSchema, timestampSchema } from '#contract/schema';
+import {
+  emptySchema,
+  idSchema,
+  MODEL_KEY_MAX_CHARACTERS,
+  textSchema,
+  timestampSchema,
+} from '#contract/schema';
 
 export const ENGINE_NAME_MAX_CHARACTERS = 60;
 export const ENGINE_ADDRESS_MAX_CHARACTERS = 300;
 export const ENGINE_KEY_MAX_CHARACTERS = 500;
 export const ENGINE_SONG_CREDITS_MAX = 1000;
+export const ENGINE_STEPS_MAX = 200;
 
 /** A song engine that staff or the operator connected. Its key is never sent. */
 const connectionSchema = z.object({
@@ -28,12 +35,25 @@ const connectionSchema = z.object({
       version: z.string(),
       models: z.array(z.object({ name: z.string(), tasks: z.array(z.string()) })),
       language_model: z.nullable(z.string()),
+      /** Those that staff may choose from. */
+      language_models: z.optional(z.array(z.string())),
       can_cancel: z.boolean(),
+    }),
+  ),
+  /** What staff chose; null for what Skylark chooses. */
+  settings: z.optional(
+    z.object({
+      language_model: z.nullable(z.string()),
+      turbo_steps: z.nullable(z.number()),
+      full_steps: z.nullable(z.number()),
     }),
   ),
 });
 export type EngineConnection = z.infer<typeof connectionSchema>;
 
+const stepsSchema = z.optional(
+  z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(ENGINE_STEPS_MAX))),
+);
 const engineParams = z.object({ engine_id: idSchema });
 
 /** Calls for the server's song engines. */
@@ -90,6 +110,27 @@ export const engineCalls = {
     params: engineParams,
     response: connectionSchema,
     errors: [403, 404],
+  }),
+  'engines.change': endpoint({
+    method: 'POST',
+    path: '/api/engines/connections/:engine_id/change/',
+    summary:
+      'Change the address, name, key, language model or steps of a connected engine; its songs and settings stay, and it is checked at once',
+    offline: 'online',
+    access: 'staff',
+    params: engineParams,
+    body: z.object({
+      name: z.optional(textSchema(ENGINE_NAME_MAX_CHARACTERS)),
+      address: z.optional(textSchema(ENGINE_ADDRESS_MAX_CHARACTERS)),
+      /** Null removes it. */
+      key: z.optional(z.nullable(textSchema(ENGINE_KEY_MAX_CHARACTERS))),
+      /** Null for the largest. */
+      language_model: z.optional(z.nullable(textSchema(MODEL_KEY_MAX_CHARACTERS))),
+      turbo_steps: stepsSchema,
+      full_steps: stepsSchema,
+    }),
+    response: connectionSchema,
+    errors: [400, 403, 404, 409],
   }),
   'engines.setPrice': endpoint({
     method: 'POST',

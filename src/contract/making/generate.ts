@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
-import { idSchema, textSchema, timestampSchema } from '#contract/schema';
+import { idSchema, MODEL_KEY_MAX_CHARACTERS, textSchema, timestampSchema } from '#contract/schema';
 import {
   clipSchema,
   controlSlidersSchema,
@@ -41,7 +41,7 @@ export type GenerateTask = z.infer<typeof generateTaskSchema>;
 export const generateBodySchema = z.object({
   task: z.optional(z.nullable(generateTaskSchema)),
   generation_type: z._default(z.literal('TEXT'), 'TEXT'),
-  mv: textSchema(NAME_MAX_CHARACTERS),
+  mv: textSchema(MODEL_KEY_MAX_CHARACTERS),
   gpt_description_prompt: z.optional(z.nullable(textSchema(500))),
   prompt: textSchema(LYRICS_MAX_CHARACTERS),
   tags: z.optional(z.nullable(textSchema(1000))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
-import { emptySchema, textSchema } from '#contract/schema';
+import { emptySchema, MODEL_KEY_MAX_CHARACTERS, textSchema } from '#contract/schema';
 import { LANGUAGES } from '#lib/languages';
 
 /** A banner's name, e.g. that of a contest or of a single announcement. */
@@ -9,7 +9,6 @@ const BANNER_MAX_CHARACTERS = 100;
 export const DISMISSED_BANNERS_MAX = 100;
 
 const HANDLE_MAX_CHARACTERS = 100;
-const MODEL_KEY_MAX_CHARACTERS = 100;
 const modelKeySchema = z.nullable(textSchema(MODEL_KEY_MAX_CHARACTERS));
 
 /** What follows the settings of each device. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
-import { emptySchema, idSchema, textSchema } from '#contract/schema';
+import { emptySchema, idSchema, MODEL_KEY_MAX_CHARACTERS, textSchema } from '#contract/schema';
 import { clipSchema, remixTypeSchema } from './clips.ts';
 
 /** Longest title when details are edited (META-17); longer ones are rejected with an error type. */
@@ -96,7 +96,7 @@ export const metadataCalls = {
     body: z.object({
       prompt: textSchema(LYRICS_MAX_CHARACTERS),
       /** Of the song, whose limit counts: another one is refused. */
-      model_name: z.optional(textSchema(100)),
+      model_name: z.optional(textSchema(MODEL_KEY_MAX_CHARACTERS)),
     }),
     response: z.object(outcomeFields),
     errors: [403, 404],

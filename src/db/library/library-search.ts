@@ -2,6 +2,7 @@ import type { AccountTables } from '#db/db';
 import { readKv } from '#db/kv';
 import { groupFamilies } from '#domain/clips/families';
 import { isDescending, type SongOrder } from '#domain/clips/song-order';
+import { umlautForm } from '#domain/explore/search-folding';
 import { marksOfRow } from './library-blocks.ts';
 import {
   EVERYWHERE,
@@ -20,7 +21,17 @@ import { hasWords, searchWords } from './search-words.ts';
 /** A search examines at most this many matches. */
 const MAX_MATCHES = 1000;
 
-const wordRange = (tables: AccountTables, word: string) => tables.clips.where('words').startsWith(word);
+/** After every word that begins with the same letters. */
+const LAST_CHARACTER = '\uffff';
+
+/** Entries of the words that begin with a word, and of the one that it may stand for. */
+function wordRange(tables: AccountTables, word: string) {
+  const words = tables.clips.where('words');
+  const form = umlautForm(word);
+  if (form === null) return words.startsWith(word);
+  const ranges = [[word, word + LAST_CHARACTER] as const, [form, form] as const];
+  return words.inAnyRange(ranges, { includeLowers: true, includeUppers: true });
+}
 
 /** Words of a search, the rarest first. */
 async function byRarity(tables: AccountTables, words: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { foldedWords, indexedForms } from '#domain/explore/search-folding';
+import { foldedWords, indexedForms, umlautForm } from '#domain/explore/search-folding';
 
 /** Distinct folded words of what somebody searches for. */
 export function searchWords(text: string): string[] {
@@ -10,7 +10,10 @@ export function indexedWords(text: string): string[] {
   return [...new Set(foldedWords(text).flatMap(indexedForms))];
 }
 
-/** Whether each wanted word is the beginning of one of the words of a text. */
+/** Whether each wanted word is the beginning of one of the words of a text, or one of them with umlauts. */
 export function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((word) => words.some((known) => known.startsWith(word)));
+  return wanted.every((word) => {
+    const form = umlautForm(word);
+    return words.some((known) => known.startsWith(word) || known === form);
+  });
 }

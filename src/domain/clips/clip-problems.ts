@@ -37,12 +37,10 @@ export function clipErrorNotice({
   return { title: null, text: t('An error occurred generating a clip.') };
 }
 
-/** Why a song was not made, and that it cost nothing; the text of a restarted engine says that itself. */
-export function failureText(clip: Pick<Clip, 'metadata' | 'model_name'>): string {
+/** Why a song was not made, and on a server with plans that it cost nothing. */
+export function failureText(clip: Pick<Clip, 'metadata' | 'model_name'>, hasPlans: boolean): string {
   const { title, text } = clipErrorNotice(clip);
-  const { error_type: type, error_message: message } = clip.metadata;
-  const isRestart = type === 'engine_restarted' && message !== null && text === translated(message);
-  return [title, text, isRestart ? null : t('No credits were used.')].filter(Boolean).join(' ');
+  return [title, text, hasPlans ? t('No credits were used.') : null].filter(Boolean).join(' ');
 }
 
 /**

@@ -24,6 +24,17 @@ describe('titles', () => {
     ]);
   });
 
+  test('are sorted by numbers in the digits of any script', () => {
+    expect(byTitle('ترانه ۱۰', 'ترانه ۹', 'गीत १०', 'गीत ९', 'Take １０', 'Take 9')).toEqual([
+      'Take 9',
+      'Take １０',
+      'ترانه ۹',
+      'ترانه ۱۰',
+      'गीत ९',
+      'गीत १०',
+    ]);
+  });
+
   test('are sorted by the numbers in them, and a title before its continuations', () => {
     expect(byTitle('Take 10', 'Take 9 live', 'Takes', 'Take', 'Take 9')).toEqual([
       'Take',

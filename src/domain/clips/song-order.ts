@@ -30,10 +30,20 @@ type OrderedClip = Pick<Clip, 'title' | 'status' | 'display_tags' | 'created_at'
 function orderValue(clip: OrderedClip, order: SongOrder): string {
   if (order === 'title')
     return foldText(clipTitle(clip))
-      .replace(/\d+/g, (number) => number.padStart(DIGITS, '0'))
+      .replace(/\p{Nd}+/gu, (number) => asciiDigits(number).padStart(DIGITS, '0'))
       .slice(0, TITLE_CHARACTERS);
   if (order === 'longest') return filledUp((clip.metadata.duration ?? 0) * 1000);
   return order === 'played' ? filledUp(clip.play_count) : '';
+}
+
+/** The digits of any script as those of ASCII. Unicode has the zero of a script at an address that ends in 0 or 6. */
+function asciiDigits(number: string): string {
+  return Array.from(number, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const first = code & ~15;
+    const zero = /\p{Nd}/u.test(String.fromCodePoint(first)) ? first : first + 6;
+    return String(code - zero);
+  }).join('');
 }
 
 const filledUp = (number: number) => String(Math.round(number)).padStart(DIGITS, '0');

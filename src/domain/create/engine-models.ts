@@ -1,22 +1,44 @@
-/** The protocols of song engines that can be connected. */
-export type EngineProtocol = 'ace-step-cpp' | 'ace-step-api';
+import { t } from '#lib/translate';
 
 /** What a model can make: songs, and from the audio of a song others, stems, a voice over it or a band under it. */
 export type EngineTask = 'song' | 'cover' | 'extend' | 'replace' | 'stems' | 'voice' | 'band';
+
+/** Distilled models need a few steps of diffusion, all others many. */
+export type EngineModelKind = 'turbo' | 'full';
 
 export interface EngineModelFacts {
   /** By which the engine knows it. */
   readonly name: string;
   readonly tasks: readonly EngineTask[];
+  /** Absent where the number of steps cannot be chosen. */
+  readonly kind?: EngineModelKind;
 }
+
+/** What staff chose for an engine; null for what its adapter chooses. */
+export interface EngineSettings {
+  /** The language model that plans its songs. */
+  readonly languageModel: string | null;
+  readonly turboSteps: number | null;
+  readonly fullSteps: number | null;
+}
+
+export const NO_ENGINE_SETTINGS: EngineSettings = { languageModel: null, turboSteps: null, fullSteps: null };
+
+/** The name of the model of an engine that names its models only once they are loaded, with the first song. */
+export const UNLOADED_MODEL = 'default';
 
 /** What a connected engine can do, as of its last check. */
 export interface EngineFacts {
-  readonly protocol: EngineProtocol;
+  /** The id of its protocol. */
+  readonly protocol: string;
   readonly version: string;
   readonly models: readonly EngineModelFacts[];
   /** The model that plans songs and writes words; null if there is none. */
   readonly languageModel: string | null;
+  /** All of these, if staff may choose one; absent in facts that were stored before 0.3.0. */
+  readonly languageModels?: readonly string[];
+  /** The tracks that it separates songs into; absent in facts that were stored before 0.3.0. */
+  readonly tracks?: readonly string[];
   readonly maxSeconds: number;
   readonly canCancel: boolean;
 }
@@ -26,12 +48,7 @@ export const ENGINE_LYRICS_LIMIT = 4096;
 /** Maximum characters of a caption: what a model reads of the styles. */
 export const ENGINE_CAPTION_LIMIT = 512;
 
-/** So that a key fits into the fields of requests. */
-const MODEL_NAME_MAX_CHARACTERS = 50;
-const KEY = new RegExp(`^engine:([0-9a-f-]{36})/(.{1,${MODEL_NAME_MAX_CHARACTERS}})$`);
-
-export const canBeKeyed = ({ name }: EngineModelFacts): boolean =>
-  name.length > 0 && name.length <= MODEL_NAME_MAX_CHARACTERS;
+const KEY = /^engine:([0-9a-f-]{36})\/(.+)$/s;
 
 /** The key of a connected engine's model in the place of a built-in one's. */
 export const engineModelKey = (engineId: string, model: string): string => `engine:${engineId}/${model}`;
@@ -45,7 +62,8 @@ export function readEngineModelKey(
 }
 
 /** A model's name as people read it: without the format of its file. */
-export const engineModelName = (model: string): string => model.replace(/\.gguf$/, '');
+export const engineModelName = (model: string): string =>
+  model === UNLOADED_MODEL ? t('Default model, loads with the first song') : model.replace(/\.gguf$/, '');
 
 /** What a model has to do for the task of a request; null for a task that no model does. */
 export function engineTaskOf(task: string | null): EngineTask | null {

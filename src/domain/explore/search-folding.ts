@@ -2,6 +2,8 @@
 const ACCENTED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}])(\p{M}+)/gu;
 const BREVE = '\u0306';
 const NOT_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
+/** Marks that choose how an emoji or another sign looks, and marks that belong to no letter. */
+const STRAY_MARK = /\p{VS}|\p{Me}|(?<![\p{L}\p{N}\p{M}])\p{M}+/gu;
 
 /** Letters without a decomposition in Unicode that people type without the stroke or as two letters. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -44,6 +46,7 @@ export function foldText(text: string): string {
       .replace(SPECIAL_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter)
       .normalize('NFC')
       .replace(SPLIT_AM, (letters) => (letters.startsWith('\u0E4D') ? '\u0E33' : '\u0EB3'))
+      .replace(STRAY_MARK, '')
       .replace(NOT_WORD, ' ')
       .trim()
   );
@@ -78,4 +81,16 @@ export function indexedForms(word: string): string[] {
   if (!COMPOUND.test(word)) return [word];
   const letters = [...word];
   return letters.map((_, index) => letters.slice(index).join(''));
+}
+
+/** Umlauts as two letters, except where German writes both: neue, Frauen, Quelle. */
+const TWO_LETTER_UMLAUT = /ae|oe|(?<![aeq])ue/gu;
+
+/**
+ * The word that a word may stand for if its umlauts were typed as two letters: 'grusse', as 'Grüße' is folded, for
+ * 'gruesse'. Null if there are none. It is compared as a whole: as a beginning, the one of 'blue' would find 'blunt'.
+ */
+export function umlautForm(word: string): string | null {
+  const form = word.replace(TWO_LETTER_UMLAUT, (letters) => letters.slice(0, 1));
+  return form === word ? null : form;
 }

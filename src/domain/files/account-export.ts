@@ -43,31 +43,31 @@ const timedRow = z.object({
   words: z.array(z.object({ word: z.string(), start_s: z.number(), end_s: z.number() })),
 });
 
-/** Returns the rows of a table that can be read; other rows are ignored, because a later version may differ. */
-function rowsOf<Row extends z.ZodMiniType>(table: unknown, row: Row): z.infer<Row>[] {
-  const rows: unknown[] = Array.isArray(table) ? table : [];
-  return rows.flatMap((one) => {
+/** The elements of a table's file, in its order; none if the export has no such file. */
+export type ReadRows = (file: ExportFile) => AsyncIterable<unknown>;
+
+/** The rows of a table that can be read; other rows are ignored, because a later version may differ. */
+async function* rowsOf<Row extends z.ZodMiniType>(rows: AsyncIterable<unknown>, row: Row) {
+  for await (const one of rows) {
     const parsed = row.safeParse(one);
-    return parsed.success ? [parsed.data] : [];
-  });
+    if (parsed.success) yield parsed.data;
+  }
 }
 
-/** Reads the tables of an account's export; songs are found by the id at the end of their file names. */
-export function libraryOfExport(tables: Readonly<Partial<Record<ExportFile, unknown>>>): ImportLibrary {
-  const liked = new Set(
-    rowsOf(tables['reactions.json'], reactionRow)
-      .filter(({ reaction_type: type }) => type === 'LIKE')
-      .map(({ clip_id: id }) => id),
-  );
-  const words = new Map(rowsOf(tables[TIMED_WORDS_FILE], timedRow).map((row) => [row.clip_id, row.words]));
-  const songs = rowsOf(tables['clips.json'], clipRow).map((row) =>
-    librarySong(row, { isLiked: liked.has(row.id), words: words.get(row.id) ?? [] }),
-  );
-  return {
-    songs: new Map(songs.map((song) => [song.key, song])),
-    playlists: playlistsOf(tables),
-    keyOfFile: (name) => idAtEnd(name) ?? '',
-  };
+/**
+ * Reads the tables of an account's export, row by row; songs are found by the id at the end of their file names.
+ * @throws whatever `read` throws
+ */
+export async function libraryOfExport(read: ReadRows): Promise<ImportLibrary> {
+  const liked = new Set<string>();
+  for await (const { reaction_type: type, clip_id: id } of rowsOf(read('reactions.json'), reactionRow))
+    if (type === 'LIKE') liked.add(id);
+  const words = new Map<string, TimedWords>();
+  for await (const row of rowsOf(read(TIMED_WORDS_FILE), timedRow)) words.set(row.clip_id, row.words);
+  const songs = new Map<string, LibrarySong>();
+  for await (const row of rowsOf(read('clips.json'), clipRow))
+    songs.set(row.id, librarySong(row, { isLiked: liked.has(row.id), words: words.get(row.id) ?? [] }));
+  return { songs, playlists: await playlistsOf(read), keyOfFile: (name) => idAtEnd(name) ?? '' };
 }
 
 function librarySong(
@@ -86,16 +86,24 @@ function librarySong(
   };
 }
 
-function playlistsOf(tables: Readonly<Partial<Record<ExportFile, unknown>>>): LibraryPlaylist[] {
-  const entries = rowsOf(tables['playlist_clips.json'], playlistClipRow).sort(
-    (one, other) => one.position - other.position,
-  );
-  return rowsOf(tables['playlists.json'], playlistRow)
-    .filter(({ is_trashed: isTrashed }) => !isTrashed)
-    .map(({ id, name, description }) => ({
-      ...{ id, name, description },
-      songKeys: entries.filter((entry) => entry.playlist_id === id).map((entry) => entry.clip_id),
-    }));
+async function playlistsOf(read: ReadRows): Promise<LibraryPlaylist[]> {
+  const entries = new Map<string, z.infer<typeof playlistClipRow>[]>();
+  for await (const entry of rowsOf(read('playlist_clips.json'), playlistClipRow)) {
+    const { playlist_id: id } = entry;
+    const before = entries.get(id);
+    if (before) before.push(entry);
+    else entries.set(id, [entry]);
+  }
+  const playlists: LibraryPlaylist[] = [];
+  for await (const { id, name, description, is_trashed: isTrashed } of rowsOf(
+    read('playlists.json'),
+    playlistRow,
+  )) {
+    const ordered = (entries.get(id) ?? []).sort((one, other) => one.position - other.position);
+    if (!isTrashed)
+      playlists.push({ id, name, description, songKeys: ordered.map((entry) => entry.clip_id) });
+  }
+  return playlists;
 }
 
 /** The id at the end of a file name of the export. */

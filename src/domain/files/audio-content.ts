@@ -1,6 +1,7 @@
 import { t } from '#lib/translate';
 import type { ByteSource } from './byte-source.ts';
 import { soundCodings } from './mp4-tracks.ts';
+import { firstMpegFrame, MPEG_FRAME_MAX_BYTES } from './mpeg-frame.ts';
 import type { UploadExtension } from './uploads.ts';
 
 /** Containers and codecs of audio that are recognized by their first bytes. */
@@ -33,12 +34,16 @@ export const CONTENT_PROBLEMS = {
 type ContentProblem = keyof typeof CONTENT_PROBLEMS;
 
 /** How many of a file's first bytes are examined. */
-const HEAD_BYTES = 4096;
+const HEAD_BYTES = 8192;
 /** Some recorders and broken downloads begin with a few thousand zeros. */
 const MAX_ZEROS = 1024 * 1024;
 const ZEROS_AT_ONCE = 64 * 1024;
 const MAX_TAGS = 4;
 const TAG_HEAD_BYTES = 10;
+const APE_HEAD_BYTES = 32;
+/** Of the flags of an APE tag: it begins with a head, and this is the head. */
+const [APE_HAS_HEAD, APE_IS_HEAD] = [0x8000_0000, 0x2000_0000];
+const ID3V1_BYTES = 128;
 
 /** Looks at the content of a file. */
 export async function audioContent(source: ByteSource): Promise<AudioContent | ContentProblem> {
@@ -48,9 +53,12 @@ export async function audioContent(source: ByteSource): Promise<AudioContent | C
   const start = await startOf(source);
   const head = await source.read(start.at, HEAD_BYTES);
   const text = textOf(head);
-  const found = kindOf(head, text) ?? (start.hasTag ? READ_ANYWHERE.mp3 : null);
+  const known = kindOf(head, text);
+  // An MP3 that was cut out of a longer one, or recorded from a station, begins inside a frame.
+  const frameAt = known === null ? firstMpegFrame(head, MPEG_FRAME_MAX_BYTES) : null;
+  const found = known ?? (start.hasTag || frameAt !== null ? READ_ANYWHERE.mp3 : null);
   if (found === null || typeof found === 'string') return found ?? 'notAudio';
-  return { isReadAnywhere: found.kind in READ_ANYWHERE, ...found, startsAt: start.at };
+  return { isReadAnywhere: found.kind in READ_ANYWHERE, ...found, startsAt: start.at + (frameAt ?? 0) };
 }
 
 type Found = Omit<AudioContent, 'startsAt' | 'isReadAnywhere'> & Partial<AudioContent>;
@@ -145,22 +153,30 @@ async function mp4Content(source: ByteSource, brand: string): Promise<AudioConte
   return { kind: 'mp4', format, extension, startsAt: 0, isReadAnywhere: false };
 }
 
-/** Behind zeros and tags of the kind ID3, with which also files begin that are not MP3. */
+/** Behind zeros and tags of the kinds ID3 and APE, with which also files begin that are not MP3. */
 async function startOf(source: ByteSource): Promise<{ at: number; hasTag: boolean }> {
   let at = 0;
   for (let tags = 0; tags < MAX_TAGS; tags += 1) {
     const begun = await behindZeros(source, at);
-    const head = await source.read(begun, TAG_HEAD_BYTES);
-    const isTag = head.length === TAG_HEAD_BYTES && String.fromCharCode(...head.subarray(0, 3)) === 'ID3';
-    if (!isTag) return { at: begun === source.size ? at : begun, hasTag: tags > 0 };
-    at = Math.min(source.size, begun + TAG_HEAD_BYTES + tagBytes(head));
+    const head = await source.read(begun, APE_HEAD_BYTES);
+    const bytes = headTagBytes(head);
+    if (bytes === 0) return { at: begun === source.size ? at : begun, hasTag: tags > 0 };
+    at = Math.min(source.size, begun + bytes);
   }
   return { at, hasTag: true };
 }
 
+function headTagBytes(head: Uint8Array): number {
+  const text = textOf(head);
+  if (head.length >= TAG_HEAD_BYTES && text(0, 3) === 'ID3') return TAG_HEAD_BYTES + id3Bytes(head);
+  if (head.length < APE_HEAD_BYTES || text(0, 8) !== 'APETAGEX') return 0;
+  const { bytes, flags } = apeTag(head);
+  return (flags & APE_IS_HEAD) === 0 ? 0 : APE_HEAD_BYTES + bytes;
+}
+
 /** Seven bits a byte, so that no decoder takes it for a frame. */
-function tagBytes(head: Uint8Array): number {
-  return head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+function id3Bytes(head: Uint8Array): number {
+  return head.subarray(6, TAG_HEAD_BYTES).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }
 
 async function behindZeros(source: ByteSource, from: number): Promise<number> {
@@ -183,6 +199,32 @@ function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array, layer: numb
   const hasVersion = (second & 0x18) !== 0x08;
   const isLayer = (second & 0x06) === layer;
   return isLayer && hasVersion && (third & 0xf0) !== 0xf0 && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
+}
+
+/** Where the audio ends, in front of tags, which decoders take for damaged audio. */
+export async function audioEnd(source: ByteSource): Promise<number> {
+  let end = source.size;
+  for (let tags = 0; tags < MAX_TAGS; tags += 1) {
+    const bytes = await tailTagBytes(source, end);
+    if (bytes === 0 || bytes > end) break;
+    end -= bytes;
+  }
+  return end;
+}
+
+async function tailTagBytes(source: ByteSource, end: number): Promise<number> {
+  const tail = await source.read(Math.max(0, end - ID3V1_BYTES), Math.min(end, ID3V1_BYTES));
+  if (tail.length === ID3V1_BYTES && textOf(tail)(0, 3) === 'TAG') return ID3V1_BYTES;
+  const foot = tail.subarray(-APE_HEAD_BYTES);
+  if (textOf(foot)(0, 8) !== 'APETAGEX') return 0;
+  const { bytes, flags } = apeTag(foot);
+  return bytes + ((flags & APE_HAS_HEAD) === 0 ? 0 : APE_HEAD_BYTES);
+}
+
+/** Head and foot of an APE tag are alike. Its size is that of its items and its foot. */
+function apeTag(head: Uint8Array): { bytes: number; flags: number } {
+  const view = new DataView(head.buffer, head.byteOffset, APE_HEAD_BYTES);
+  return { bytes: view.getUint32(12, true), flags: view.getUint32(20, true) };
 }
 
 /** The sync word of AAC in ADTS. */

@@ -13,6 +13,9 @@ export const COMPACT_MEDIA_TYPE: Readonly<Record<CompactType, string>> = {
   m4a: 'audio/mp4',
 };
 
+/** Media type of a song as the engine makes it. */
+export const MP3_TYPE = 'audio/mpeg';
+
 /** MIME types used to query browser support. */
 export const COMPACT_MIME: Readonly<Record<CompactType, string>> = {
   webm: 'audio/webm; codecs="opus"',
@@ -28,6 +31,17 @@ export function clipAndTypeOfCompact(file: string): { clipId: string; type: Comp
   const [, clipId, ending] = /^([0-9a-f-]{36})\.([a-z0-9]+)$/i.exec(file) ?? [];
   const type = COMPACT_TYPES.find((known) => known === ending);
   return clipId === undefined || type === undefined ? null : { clipId, type };
+}
+
+/** Media type of the form of a song that an address names. */
+export function audioTypeOf(path: string): string {
+  const type = COMPACT_TYPES.find((ending) => path.endsWith(`.${ending}`));
+  return type === undefined ? MP3_TYPE : COMPACT_MEDIA_TYPE[type];
+}
+
+/** Whether a content type is this media type, whatever its parameters say. */
+export function isMediaType(contentType: string, mediaType: string): boolean {
+  return contentType.split(';')[0]?.trim() === mediaType;
 }
 
 /** The smaller types available for a full song. A preview has none. */

@@ -1,7 +1,7 @@
-/** More files than this are refused as a whole. */
-export const IMPORT_FILES_MAX = 10_000;
+/** More songs than this are refused as a whole, unless they are the export of a library. */
+export const IMPORT_SONGS_MAX = 100_000;
 
-/** Larger text files are no lyrics; larger data files are no export of a library. */
+/** Larger text files are no lyrics; larger data files are no list of songs of another app. */
 export const LYRICS_FILE_MAX_BYTES = 1_000_000;
 export const DATA_FILE_MAX_BYTES = 100_000_000;
 /** The server takes no larger pictures. */

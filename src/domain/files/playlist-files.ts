@@ -6,6 +6,8 @@ export interface PlaylistEntry {
   readonly title: string | null;
   readonly artist: string | null;
   readonly durationSeconds: number | null;
+  /** Name of its file without folder and ending. */
+  readonly fileName: string | null;
 }
 
 export interface PlaylistFile {
@@ -77,38 +79,88 @@ function ms(seconds: number): string {
   return String(Math.round(seconds * 1000));
 }
 
-/** Reads a plain or extended M3U file. */
-export function parseM3u8(text: string): PlaylistFile {
+type Info = Pick<PlaylistEntry, 'title' | 'artist' | 'durationSeconds'>;
+
+const NO_INFO: Info = { title: null, artist: null, durationSeconds: null };
+
+const linesOf = (text: string) => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+
+/** Reads a plain or extended M3U file, or a PLS file. */
+export function parsePlaylist(text: string): PlaylistFile {
+  return /^\uFEFF?\s*\[playlist\]/i.test(text) ? parsePls(text) : parseM3u8(text);
+}
+
+function parseM3u8(text: string): PlaylistFile {
   const entries: PlaylistEntry[] = [];
   let name: string | null = null;
-  let info: Omit<PlaylistEntry, 'clipId'> | null = null;
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+  let info = NO_INFO;
+  for (const line of linesOf(text)) {
     const content = line.trim();
     if (content.startsWith('#PLAYLIST:')) name = content.slice('#PLAYLIST:'.length).trim() || null;
     else if (content.startsWith('#EXTINF:')) info = parseInfo(content);
     else if (content !== '' && !content.startsWith('#') && entries.length < PLAYLIST_ENTRIES_MAX) {
-      entries.push({ clipId: clipIdOf(content), ...(info ?? namedBy(content)) });
-      info = null;
+      entries.push(entryAt(content, info));
+      info = NO_INFO;
     }
   }
   return { name, entries };
 }
 
-/** `#EXTINF:seconds attributes,artist - title` */
-function parseInfo(line: string): Omit<PlaylistEntry, 'clipId'> {
-  const [, seconds = '', words = ''] = /^#EXTINF:\s*(-?[\d.]+)?[^,]*,?(.*)$/.exec(line) ?? [];
-  const length = Number.parseFloat(seconds);
+/** `#EXTINF:seconds name="value",artist - title`; values may have commas. */
+function parseInfo(line: string): Info {
+  const [, seconds = '', words = ''] = /^#EXTINF:\s*(-?[\d.]+)?(?:"[^"]*"|[^",])*,?(.*)$/.exec(line) ?? [];
+  return infoOf(words, Number.parseFloat(seconds));
+}
+
+/** @param words `artist - title` */
+function infoOf(words: string, seconds: number): Info {
   const [first = '', ...rest] = words.split(' - ');
   const hasArtist = rest.length > 0;
   return {
     title: (hasArtist ? rest.join(' - ') : first).trim() || null,
     artist: hasArtist ? first.trim() || null : null,
-    durationSeconds: length > 0 ? length : null,
+    durationSeconds: seconds > 0 ? seconds : null,
   };
 }
 
-/** A plain M3U has only paths: the file's name is the title. */
-function namedBy(path: string): Omit<PlaylistEntry, 'clipId'> {
-  const file = path.split(/[\\/]/).at(-1) ?? path;
-  return { title: file.replace(/\.\w{1,5}$/, '') || null, artist: null, durationSeconds: null };
+/** Reads a PLS file: `File1=…`, `Title1=…` and `Length1=…` in seconds. */
+function parsePls(text: string): PlaylistFile {
+  const fields = new Map<string, string>();
+  for (const line of linesOf(text)) {
+    const [, name = '', value = ''] = /^\s*((?:file|title|length)\d+)\s*=\s*(.*?)\s*$/i.exec(line) ?? [];
+    if (name !== '') fields.set(name.toLowerCase(), value);
+  }
+  const places = [...fields.keys()]
+    .filter((name) => name.startsWith('file'))
+    .map((name) => Number(name.slice('file'.length)))
+    .sort((one, other) => one - other);
+  const entries = places.slice(0, PLAYLIST_ENTRIES_MAX).map((place) => {
+    const seconds = Number.parseFloat(fields.get(`length${place}`) ?? '');
+    return entryAt(fields.get(`file${place}`) ?? '', infoOf(fields.get(`title${place}`) ?? '', seconds));
+  });
+  return { name: null, entries };
+}
+
+function entryAt(address: string, info: Info): PlaylistEntry {
+  return { ...info, clipId: clipIdOf(address), fileName: fileNameOf(address) };
+}
+
+/** The name of a file without folder and ending, from its path or address; null if that has none. */
+export function fileNameOf(address: string | null): string | null {
+  const path = (address ?? '').replace(/^(\w+:\/\/[^?#]*).*$/, '$1');
+  const file = path.split(/[\\/]/).at(-1) ?? '';
+  return (
+    decoded(file)
+      .replace(/\.\w{1,5}$/, '')
+      .trim() || null
+  );
+}
+
+/** Programs write spaces and other letters of paths as %20; a name may also have a percent sign of its own. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

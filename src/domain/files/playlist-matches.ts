@@ -8,6 +8,7 @@ const LENGTH_TOLERANCE_SECONDS = 2;
 export interface KnownSong {
   readonly clipId: string;
   readonly title: string;
+  readonly artist: string;
   readonly durationSeconds: number | null;
 }
 
@@ -17,20 +18,24 @@ export interface PlaylistMatches {
   readonly missing: readonly PlaylistEntry[];
 }
 
-/** Finds the songs of a playlist file: by id, else by title and length. */
+/**
+ * Finds the songs of a playlist file: by id, else by artist, title and length, else by the names of their files.
+ * A song of another artist or length than the file says is none of it.
+ */
 export function matchEntries(
   entries: readonly PlaylistEntry[],
   songs: readonly KnownSong[],
 ): PlaylistMatches {
   const byId = new Map(songs.map((song) => [song.clipId, song]));
-  const byTitle = new Map<string, KnownSong[]>();
-  for (const song of songs) {
-    const title = comparable(song.title);
-    byTitle.set(title, [...(byTitle.get(title) ?? []), song]);
-  }
+  const byName = new Map<string, KnownSong[]>();
+  for (const song of songs)
+    for (const name of new Set([song.title, song.artist + song.title].map(comparable)))
+      byName.set(name, [...(byName.get(name) ?? []), song]);
   const find = (entry: PlaylistEntry) =>
     byId.get(entry.clipId ?? '') ??
-    byTitle.get(comparable(entry.title ?? ''))?.find((song) => isSameLength(song, entry));
+    namesOf(entry)
+      .map((name) => closest(entry, byName.get(comparable(name)) ?? []))
+      .find((song) => song !== undefined);
   const found = entries.map((entry) => ({ entry, song: find(entry) }));
   return {
     clipIds: [...new Set(found.flatMap(({ song }) => (song ? [song.clipId] : [])))],
@@ -38,20 +43,48 @@ export function matchEntries(
   };
 }
 
-/** Titles are compared without case, accents, spaces and punctuation. */
-function comparable(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** What a song may be called by an entry, the surest name first. A hyphen may belong to the title. */
+function namesOf({ title, artist, fileName }: PlaylistEntry): string[] {
+  const withoutNumber = fileName?.replace(/^\d{1,3}(?:[ ._-]+|$)/, '') ?? '';
+  return [
+    title ?? '',
+    artist === null ? '' : `${artist}${title ?? ''}`,
+    fileName ?? '',
+    withoutNumber,
+  ].filter((name) => name !== '');
 }
 
-function isSameLength(song: KnownSong, entry: PlaylistEntry): boolean {
-  if (song.durationSeconds === null || entry.durationSeconds === null) return true;
-  return Math.abs(song.durationSeconds - entry.durationSeconds) <= LENGTH_TOLERANCE_SECONDS;
+/** The song whose length is closest, of those with the artist and the length of an entry. */
+function closest(entry: PlaylistEntry, songs: readonly KnownSong[]): KnownSong | undefined {
+  const off = ({ durationSeconds }: KnownSong) =>
+    durationSeconds === null || entry.durationSeconds === null
+      ? 0
+      : Math.abs(durationSeconds - entry.durationSeconds);
+  return songs
+    .filter((song) => isByArtist(song, entry) && off(song) <= LENGTH_TOLERANCE_SECONDS)
+    .sort((one, other) => off(one) - off(other))[0];
+}
+
+/** Whether the song may be by the entry's artist, who may be one of several, or the beginning of its title. */
+function isByArtist(song: KnownSong, { artist, title }: PlaylistEntry): boolean {
+  if (artist === null) return true;
+  const [wanted, own] = [comparable(artist), comparable(song.artist)];
+  return (
+    own.includes(wanted) ||
+    wanted.includes(own) ||
+    comparable(song.title) === comparable(`${artist}${title ?? ''}`)
+  );
+}
+
+/** Names are compared without case, accents, spaces and punctuation, unless they consist of these. */
+function comparable(name: string): string {
+  const lower = name.normalize('NFKD').toLowerCase();
+  return lower.replace(/[^\p{L}\p{N}]/gu, '') || lower.trim();
 }
 
 /** How a missing song is listed. */
-export function entryText({ artist, title }: PlaylistEntry): string {
-  return [artist, title ?? t('Untitled')].filter((part) => part !== null).join(' - ');
+export function entryText({ artist, title, fileName }: PlaylistEntry): string {
+  return [title === null ? null : artist, title ?? fileName ?? t('Untitled')]
+    .filter((part) => part !== null)
+    .join(' - ');
 }

@@ -3,7 +3,7 @@ import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { isFromUpload } from '../clips/from-upload.ts';
 import { formatBytes } from './byte-format.ts';
-import { COMPACT_MIME, compactTypesOf } from './compact-audio.ts';
+import { compactTypesOf } from './compact-audio.ts';
 
 /** The `detail` of a rejected download (decision O-43). */
 export const DOWNLOAD_QUOTA_REACHED = t('Download quota reached.');
@@ -126,7 +126,8 @@ const RULES = {
   midi: {
     label: 'MIDI',
     ending: 'mid',
-    isShown: () => true,
+    // Only a score has notes.
+    isShown: ({ clip }) => !isFromUpload(clip),
     obstacle: signal,
     note: () => t('notes for music software'),
   },
@@ -225,10 +226,4 @@ export const downloadAction = (kind: CountedFileKind): CountedAction => RULES[ki
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {
   if (!metadata.is_commercial) return '';
   return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the creator.`;
-}
-
-/** Whether a file of this media type is a song's smaller file rather than its MP3. */
-export function isCompactMedia(mediaType: string): boolean {
-  const [type = ''] = mediaType.split(';');
-  return Object.values(COMPACT_MIME).some((mime) => mime.startsWith(`${type};`));
 }

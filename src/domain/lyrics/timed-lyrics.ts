@@ -71,10 +71,21 @@ export function enhancedLrcFile(
   const lines = (isTimed ? lyricsRows(lyrics, aligned.aligned_words) : []).flatMap((row) => {
     const words = row.kind === 'line' ? row.words : [];
     if (words[0] === undefined) return [];
-    const timed = words.map(({ text, startSeconds }) => `<${lrcTime(startSeconds)}> ${lrcText(text)}`);
-    return [`[${lrcTime(words[0].startSeconds)}]${timed.join(' ')}`];
+    return [`[${lrcTime(words[0].startSeconds)}]${timedText(words)}`];
   });
   return [...head, ...lines, ''].join('\n');
+}
+
+/** Words with their times, and spaces only where the line has them: Japanese has none between words. */
+function timedText(words: readonly { readonly text: string; readonly startSeconds: number }[]): string {
+  return words
+    .map(({ text, startSeconds }, index) => {
+      const isSpaced = (place: number) =>
+        /\s$/.test(words[place - 1]?.text ?? '') || /^\s/.test(words[place]?.text ?? '');
+      const [before, after] = [index > 0 && isSpaced(index), isSpaced(index === 0 ? 1 : index)];
+      return `${before ? ' ' : ''}<${lrcTime(startSeconds)}>${after ? ' ' : ''}${lrcText(text)}`;
+    })
+    .join('');
 }
 
 /** Formats a time for SubRip, e.g. '00:01:02,345'. */

@@ -33,10 +33,19 @@ export function newYorkDay(date: Date): number {
 }
 
 function dayIn(zone: string, date: Date): number {
-  const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  const format = formats.get(zone) ?? dayFormat(zone);
   formats.set(zone, format);
   return Date.parse(format.format(date)) / DAY_MS;
+}
+
+/** A browser may name a time zone that it does not know itself, such as 'Etc/Unknown'; then its own clock counts. */
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
+  }
 }
 
 /** Returns the UTC midnight that starts a day, given in days since 1970. */

@@ -3,8 +3,8 @@ export interface FilmFormat {
   readonly ending: 'mp4' | 'webm';
   readonly type: 'video/mp4' | 'video/webm';
   readonly video: 'avc' | 'vp9' | 'vp8';
-  /** 'mp3' copies the song's own audio unchanged. */
-  readonly audio: 'aac' | 'opus' | 'mp3';
+  /** 'own' copies the song's audio unchanged. */
+  readonly audio: 'aac' | 'opus' | 'own';
   /** Display name. */
   readonly name: string;
 }
@@ -22,7 +22,7 @@ export interface FilmAbilities {
  */
 export function filmFormat({ encodes, canDecodeMp3 }: FilmAbilities): FilmFormat | null {
   if (encodes.has('avc')) {
-    const audio = canDecodeMp3 && encodes.has('aac') ? 'aac' : 'mp3';
+    const audio = canDecodeMp3 && encodes.has('aac') ? 'aac' : 'own';
     return { ending: 'mp4', type: 'video/mp4', video: 'avc', audio, name: 'MP4 (H.264)' };
   }
   // WebM cannot contain MP3.

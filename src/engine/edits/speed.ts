@@ -1,6 +1,7 @@
 import { toFrame, toSeconds } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Score, type Take } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
+import { scaledTempos, temposOf, withTempos } from '../tempo.ts';
 import { checkFrozen, checkNumber, checkRange, type TimeRange } from './checks.ts';
 import { insertPatch, patchOf } from './patch.ts';
 import { fadeInTakes, fadeOutTakes, JOIN_FRAMES, moveTakes, sliceTakes, takesOf } from './takes.ts';
@@ -32,8 +33,7 @@ export interface SongSpeed {
 export function composedAt(score: Score, { factor, keepsPitch }: SongSpeed): Score {
   checkNumber('factor', factor, SPEED_MIN, SPEED_MAX);
   if (score.edited) throw new SongRequestError('factor', '1 for a song that keeps audio of another');
-  const written = writtenAt(score, factor, 0, toFrame(score.durationSeconds), !keepsPitch);
-  return { ...written, bpm: score.bpm * factor };
+  return writtenAt(score, factor, 0, toFrame(score.durationSeconds), !keepsPitch);
 }
 
 /**
@@ -72,7 +72,10 @@ function writtenAt(score: Score, factor: number, from: number, to: number, isTra
   const [start, end] = [toSeconds(from), toSeconds(to)];
   const length = toSeconds(scaled(to - from, factor));
   const pitched = isTransposed ? transposeWritten(score, semitonesOf(factor), start, end) : score;
-  return remapTimes(pitched, (seconds) => {
+  const isWhole = from === 0 && to === toFrame(score.durationSeconds);
+  const main = isWhole ? { ...pitched, bpm: pitched.bpm * factor } : pitched;
+  const tempos = scaledTempos(temposOf(pitched), factor, start, isWhole ? Number.POSITIVE_INFINITY : end);
+  return remapTimes(withTempos(main, tempos), (seconds) => {
     if (seconds <= start) return seconds;
     return seconds >= end ? seconds - end + start + length : start + (seconds - start) / factor;
   });
@@ -104,17 +107,15 @@ function resampled(audio: EditedAudio, factor: number, from: number, to: number,
  * parts.
  */
 function replayed(score: Score, written: Score, factor: number): Score {
-  const retimed = { ...written, bpm: score.bpm * factor };
-  if (!score.edited) return { ...retimed, master: { ...retimed.master, gainDb: null } };
-  const sources = score.edited.sources.map((source) => ({
-    ...remapTimes(source, (seconds) => seconds / factor),
-    bpm: source.bpm * factor,
-  }));
+  if (!score.edited) return { ...written, master: { ...written.master, gainDb: null } };
+  const sources = score.edited.sources.map((source) =>
+    writtenAt(source, factor, 0, toFrame(source.durationSeconds), false),
+  );
   const takes = stretchTakes(score.edited.takes, factor, (take) => {
     const fromFrame = take.fromFrame / factor;
     return { ...take, fromFrame: take.rate === 1 ? Math.round(fromFrame) : fromFrame };
   });
-  return withAudio(retimed, { sources, takes });
+  return withAudio(written, { sources, takes });
 }
 
 /** Scales positions, lengths and fades, keeping all within half a frame of their exact values. */

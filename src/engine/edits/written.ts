@@ -8,7 +8,9 @@ import {
   type SungLine,
   type SungSyllable,
   type SungWord,
+  type TempoChange,
 } from '../score.ts';
+import { cutTempos, temposOf, withTempos } from '../tempo.ts';
 
 /** A note or syllable remnant after a cut is dropped if shorter than this. */
 const SHORTEST_SECONDS = 0.05;
@@ -22,7 +24,7 @@ const UNPITCHED: readonly ScoreTrack['role'][] = ['drums', 'percussion', 'effect
 export function cutWritten(score: Score, fromSeconds: number, toSeconds: number): Score {
   const { edited: _, ...written } = score;
   const cut = {
-    ...written,
+    ...withTempos(written, cutTempos(temposOf(score), fromSeconds, toSeconds)),
     durationSeconds: toSeconds,
     sections: score.sections.flatMap((section) => clipSection(section, fromSeconds, toSeconds)),
     chords: score.chords.flatMap((chord) => {
@@ -53,6 +55,7 @@ export function remapTimes(score: Score, map: (seconds: number) => number): Scor
       durationSeconds: map(part.startSeconds + part.durationSeconds) - startSeconds,
     };
   };
+  const startingAt = (change: TempoChange) => ({ ...change, startSeconds: map(change.startSeconds) });
   const range = <T extends { startSeconds: number; endSeconds: number }>(part: T): T => ({
     ...part,
     startSeconds: map(part.startSeconds),
@@ -61,6 +64,7 @@ export function remapTimes(score: Score, map: (seconds: number) => number): Scor
   return {
     ...score,
     durationSeconds: map(score.durationSeconds),
+    ...(score.tempos ? { tempos: score.tempos.map(startingAt) } : {}),
     sections: score.sections.map(span),
     chords: score.chords.map(span),
     tracks: score.tracks.map((track) => ({
@@ -112,7 +116,7 @@ export function transposeWritten(score: Score, semitones: number, from: number, 
 }
 
 /**
- * The second written score after the first. Title, tempo, key, styles and master are the first one's; tracks
+ * The second written score after the first. Title, main tempo, key, styles and master are the first one's; tracks
  * that sound alike are continued, others are added with their loudness preserved relative to the first one's
  * master.
  */
@@ -133,8 +137,12 @@ export function appendWritten(first: Score, second: Score): Score {
     lineIds.add(id);
     return { ...line, id, sectionId: sectionIds.get(line.sectionId) ?? line.sectionId };
   });
+  const laterTempos = temposOf(second).map(({ startSeconds, bpm }) => ({
+    startSeconds: startSeconds + first.durationSeconds,
+    bpm,
+  }));
   return {
-    ...first,
+    ...withTempos(first, [...temposOf(first), ...laterTempos]),
     durationSeconds: later.durationSeconds,
     sections,
     chords: [...first.chords, ...later.chords],

@@ -35,7 +35,7 @@ import { type LastFmReturn, ScrobblersCard } from './apps/ScrobblersCard.tsx';
 import { LanguageCard } from './LanguageCard.tsx';
 import { CreditsCard } from './plans/CreditsCard.tsx';
 import { PasskeysCard } from './security/PasskeysCard.tsx';
-import { ProviderCard } from './security/ProviderCard.tsx';
+import { ProviderCard, ProviderProblem } from './security/ProviderCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './security/SecurityCards.tsx';
 import { SessionsCard } from './security/SessionsCard.tsx';
 import { SignOutButton } from './security/SignOutButton.tsx';
@@ -56,6 +56,8 @@ interface AccountScreenProps {
   /** What the user arrives from Last.fm with, or null. */
   readonly lastFm: LastFmReturn | null;
   readonly onLastFmUsed: () => void;
+  /** Why the identity provider, which the user arrives from, did not sign in; undefined if nothing failed. */
+  readonly providerError: string | undefined;
 }
 
 /** Announces once that a subscription started (BILL-24). */
@@ -72,7 +74,8 @@ function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
 }
 
 /** The 'You' tab: the signed-in user, credits and plan, engines, appearance, installation, sign-out. */
-export function AccountScreen({ hasSubscribed, onWelcomed, lastFm, onLastFmUsed }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { hasSubscribed, onWelcomed, lastFm, onLastFmUsed, providerError } = props;
   usePageTitle(t('You'));
   useWelcome(hasSubscribed, onWelcomed);
   const credits = useCredits();
@@ -82,6 +85,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed, lastFm, onLastFmUsed 
   return (
     <div className={styles.screen}>
       <AccountHead />
+      {providerError === undefined ? null : <ProviderProblem error={providerError} />}
       {isListener ? null : <CreditsCard credits={credits} />}
       <AccountLinks isListener={isListener} />
       <AppearanceCard />

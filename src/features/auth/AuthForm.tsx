@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { providerProblem } from '#components/account/provider-problem.ts';
 import { usePageTitle } from '#components/screens/page-title.ts';
 import type { AuthFlow, AuthSearch } from '#contract/accounts/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
@@ -15,7 +16,7 @@ import styles from './AuthForm.module.css';
 import { AuthCardForm, AuthOtherWay, AuthPage, AuthProblem } from './AuthLayout.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
-import { ProviderSignIn, providerProblem } from './ProviderSignIn.tsx';
+import { ProviderSignIn } from './ProviderSignIn.tsx';
 import { useEnterPage } from './use-enter-page.ts';
 
 const WORDS = {

@@ -2,20 +2,21 @@ import { useEffect, useRef } from 'react';
 import { ONBOARDING_TEXTS, type OnboardingStep } from '#domain/session/onboarding';
 import { t } from '#lib/translate';
 import { moveOnboarding, watchOnboarding } from '#state/commands/accounts/onboarding';
-import { useOnboardingStep } from '#state/queries/accounts/onboarding';
 import { Button } from '#ui/controls/Button.tsx';
 import styles from './CreateTour.module.css';
 
 /** Steps that make sense without a song. */
 const STEPS_WITHOUT_SONG: readonly OnboardingStep[] = ['create_tooltip', 'credits_tooltip'];
 
+interface CreateTourProps {
+  readonly step: OnboardingStep;
+  readonly hasSong: boolean;
+}
+
 /** Shows new users around Create: one hint at a time, in a line of its own, so that it never covers a control. */
-export function CreateTour({ hasSong }: { readonly hasSong: boolean }) {
-  const step = useOnboardingStep();
-  const isRunning = step !== null;
-  useEffect(() => (isRunning ? watchOnboarding() : undefined), [isRunning]);
-  const isShown = step !== null && (hasSong || STEPS_WITHOUT_SONG.includes(step));
-  return <div role="status">{isShown ? <Hint key={step} step={step} /> : null}</div>;
+export function CreateTour({ step, hasSong }: CreateTourProps) {
+  useEffect(watchOnboarding, []);
+  return hasSong || STEPS_WITHOUT_SONG.includes(step) ? <Hint key={step} step={step} /> : null;
 }
 
 function Hint({ step }: { readonly step: OnboardingStep }) {

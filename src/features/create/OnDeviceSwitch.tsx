@@ -35,6 +35,7 @@ function useNote(): string {
   if (state === 'loading')
     return `${quick} ${t('Loading {megabytes} MB of sounds…', { megabytes: ENGINE_FILES_MEGABYTES })}`;
   if (state !== 'absent') return quick;
-  if (isOffline) return t('Its sounds are not on this device yet. Connect once to load them.');
+  if (isOffline)
+    return t('Its sounds are not on this device yet. With this on, they load once you are back online.');
   return `${quick} ${t('Loads {megabytes} MB of sounds once.', { megabytes: ENGINE_FILES_MEGABYTES })}`;
 }

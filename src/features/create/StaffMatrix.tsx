@@ -5,6 +5,7 @@ import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useSessionView } from '#state/queries/accounts/session-view';
+import { Range } from '#ui/controls/Range.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { matrixStore, setMatrixValue } from './matrix-store.ts';
@@ -78,8 +79,7 @@ function RangeField({
       <span>
         {name} <small>{value === undefined ? t('as the form says') : shown}</small>
       </span>
-      <input
-        type="range"
+      <Range
         min={min}
         max={max}
         step={(max - min) / 100}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { moreClass, PageSection } from '#components/screens/PageSection.tsx';
 import { usePageTitle } from '#components/screens/page-title.ts';
 import { ClipShelf } from '#components/songs/ClipShelf.tsx';
@@ -18,6 +18,7 @@ import { useTrending } from '#state/queries/discovery/trending';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePlayedSongs } from '#state/queries/listening/history';
 import { useHasCreatedSong, usePresetClips } from '#state/queries/making/first-song';
+import { useIsServerModeUndecided } from '#state/queries/operation/mode';
 import type { ClipItem } from '#state/queries/songs/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
@@ -29,7 +30,12 @@ import { ResumeSongs } from './ResumeSongs.tsx';
 import { useShelf } from './use-shelf.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
-const OfflineShelf = lazyView(async () => (await import('./OfflineShelf.tsx')).OfflineShelf);
+/** What is below a part whose code could not be loaded. */
+const Children = ({ children }: { readonly children: ReactNode }) => children;
+
+const OfflineShelf = lazyView(async () => (await import('./OfflineShelf.tsx')).OfflineShelf, {
+  Missing: Children,
+});
 const ContestBanner = lazyView(
   async () => (await import('#components/people/ContestPanel.tsx')).ContestBanner,
 );
@@ -37,6 +43,7 @@ const FirstSong = lazyView(async () => (await import('./FirstSong.tsx')).FirstSo
 const RisingSongs = lazyView(async () => (await import('./RisingSongs.tsx')).RisingSongs);
 const ServerModeQuestion = lazyView(
   async () => (await import('./ServerModeQuestion.tsx')).ServerModeQuestion,
+  { Missing: Children },
 );
 
 const log = createLog('home');
@@ -88,10 +95,17 @@ export function HomeScreen() {
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
       {isFirst ? <FirstSong isHead={!hero} /> : null}
-      <ServerModeQuestion />
-      <Shelves hero={hero} own={items} isFirst={isFirst} />
+      <ModeHost>
+        <Shelves hero={hero} own={items} isFirst={isFirst} />
+      </ModeHost>
     </Frame>
   );
+}
+
+/** The session decides who is asked, before the question's code is loaded. */
+function ModeHost({ children }: { readonly children: ReactNode }) {
+  const isUndecided = useIsServerModeUndecided();
+  return isUndecided ? <ServerModeQuestion>{children}</ServerModeQuestion> : children;
 }
 
 interface ShelvesProps {
@@ -103,7 +117,7 @@ interface ShelvesProps {
 
 /** The songs below the newest one; none is shown twice. */
 function Shelves({ hero, own, isFirst }: ShelvesProps) {
-  const played = usePlayedSongs().data ?? [];
+  const played = usePlayedSongs();
   const presets = usePresetClips().data ?? [];
   const followed = useShelf('following', READ_SONGS);
   const house = useShelf('house', READ_SONGS);
@@ -111,12 +125,14 @@ function Shelves({ hero, own, isFirst }: ShelvesProps) {
   const shown = withoutRepeats([
     { name: 'hero', items: hero ? [hero] : [], size: 1 },
     { name: 'presets', items: isFirst ? presets : [], size: presets.length },
-    { name: 'resume', items: played.filter(({ clip }) => canPlay(clip)), size: RESUME_SONGS },
+    { name: 'resume', items: (played.data ?? []).filter(({ clip }) => canPlay(clip)), size: RESUME_SONGS },
     { name: 'own', items: own, size: SHELF_SONGS },
     { name: 'followed', items: followed, size: SHELF_SONGS },
     { name: 'house', items: house, size: SHELF_SONGS },
     { name: 'rising', items: trending, size: RISING_SONGS },
   ]);
+  // They are above the others, which must not move.
+  if (played.status === 'loading') return null;
   return (
     <>
       {shown.resume.length > 0 ? (
@@ -157,13 +173,14 @@ function OfflineHome({ items }: { readonly items: readonly ClipItem[] }) {
   return (
     <Frame>
       <HomeTop isOnArt={false} />
-      <OfflineShelf />
-      <Recent items={items} />
+      <OfflineShelf>
+        <Recent items={items} />
+      </OfflineShelf>
     </Frame>
   );
 }
 
-function Frame({ children }: { readonly children: React.ReactNode }) {
+function Frame({ children }: { readonly children: ReactNode }) {
   return <div className={styles.home}>{children}</div>;
 }
 

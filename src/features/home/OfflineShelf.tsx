@@ -1,4 +1,5 @@
 import { Play, Shuffle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PageSection } from '#components/screens/PageSection.tsx';
 import { ClipTile } from '#components/songs/ClipTile.tsx';
 import { playClipItems } from '#components/songs/clip-playback.ts';
@@ -6,7 +7,7 @@ import { plural, t } from '#lib/translate';
 import { canPlay, playClips } from '#state/commands/listening/player';
 import { toggleShuffle } from '#state/commands/listening/queue';
 import { useDownloads } from '#state/queries/files/downloads';
-import { useClips } from '#state/queries/songs/clips';
+import { type ClipItem, useClips } from '#state/queries/songs/clips';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/controls/Button.tsx';
 import styles from './OfflineShelf.module.css';
@@ -16,13 +17,25 @@ const SHUFFLED_SONGS = 200;
 const SHOWN_TILES = 4;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** Songs that can be played offline. */
-export function OfflineShelf() {
+/**
+ * Songs that can be played offline.
+ * @param children what is below; it appears together with them, so that it never moves
+ */
+export function OfflineShelf({ children }: { readonly children: ReactNode }) {
   const downloads = useDownloads();
   const held = (downloads.data ?? []).filter(({ state }) => state === 'downloaded');
-  const items = useClips(held.slice(0, SHUFFLED_SONGS).map(({ clipId }) => clipId)).data ?? [];
-  const songs = items.flatMap((item) => (item && canPlay(item.clip) ? [item] : []));
+  const items = useClips(held.slice(0, SHUFFLED_SONGS).map(({ clipId }) => clipId));
+  if (downloads.status === 'loading' || items.status === 'loading') return null;
+  const songs = (items.data ?? []).flatMap((item) => (item && canPlay(item.clip) ? [item] : []));
+  return (
+    <>
+      <Shelf songs={songs} />
+      {children}
+    </>
+  );
+}
 
+function Shelf({ songs }: { readonly songs: readonly ClipItem[] }) {
   function shuffle() {
     const start = Math.floor(Math.random() * songs.length);
     playClips(

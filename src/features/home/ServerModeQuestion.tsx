@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { callProblemText } from '#components/screens/use-call-action.ts';
 import type { ServerModeKind } from '#contract/operation/mode';
 import { t } from '#lib/translate';
 import { setServerMode } from '#state/commands/operation/mode';
 import { closeBanner } from '#state/commands/people/users';
+import { useUserConfig } from '#state/queries/accounts/user-config';
 import { useIsServerModeUndecided } from '#state/queries/operation/mode';
 import { useIsBannerClosed } from '#state/queries/people/contest';
 import { showToast } from '#state/stores/toasts';
@@ -12,11 +13,20 @@ import styles from './ServerModeQuestion.module.css';
 
 const BANNER = 'server-mode';
 
-/** Asks the first account once how this server is used. It is part of the page and does not block it. */
-export function ServerModeQuestion() {
+/**
+ * Asks the first account once how this server is used. It is part of the page and does not block it.
+ * @param children what is below; it appears once it is known whether there is a question, so that it never moves
+ */
+export function ServerModeQuestion({ children }: { readonly children: ReactNode }) {
   const isUndecided = useIsServerModeUndecided();
   const isClosed = useIsBannerClosed(BANNER);
-  return isUndecided && !isClosed ? <Question /> : null;
+  if (useUserConfig().status === 'loading') return null;
+  return (
+    <>
+      {isUndecided && !isClosed ? <Question /> : null}
+      {children}
+    </>
+  );
 }
 
 function Question() {

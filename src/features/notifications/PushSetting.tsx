@@ -15,13 +15,16 @@ const REASONS: Readonly<Partial<Record<PushState, string>>> = {
 /** Turns push notifications on and off for this device; the browser asks for permission on the tap. */
 export function PushSetting() {
   const [state, setState] = useState<PushState | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const isOffline = useIsOffline();
   useEffect(() => {
     void reportFailure(readPushState().then(setState));
   }, []);
 
   async function change(isOn: boolean) {
+    setAsking(true);
     await reportFailure((isOn ? turnPushOn() : turnPushOff()).then(setState));
+    setAsking(false);
   }
 
   const reason = state === null ? undefined : REASONS[state];
@@ -39,8 +42,13 @@ export function PushSetting() {
     >
       <Switch
         label={t('Push to this device')}
-        note={t('Even while the app is closed, for the kinds selected here, until you sign out.')}
+        note={
+          isAsking
+            ? t('Waiting for this browser…')
+            : t('Even while the app is closed, for the kinds selected here, until you sign out.')
+        }
         isOn={state === 'on'}
+        isDisabled={isAsking}
         onChange={(isOn) => void change(isOn)}
       />
     </fieldset>

@@ -12,6 +12,7 @@ import { useClip } from '#state/queries/songs/clips';
 import { devicesStore } from '#state/stores/devices';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Range } from '#ui/controls/Range.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './DevicesSheet.module.css';
 
@@ -109,9 +110,8 @@ function Position({
     void commandDevice(device, 'seek', draggedSeconds);
   };
   return (
-    <input
+    <Range
       className={styles.position}
-      type="range"
       aria-label={t('Position on {name}', { name: device.name })}
       aria-valuetext={t('{position} of {duration}', {
         position: formatDuration(seconds),

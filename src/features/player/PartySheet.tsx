@@ -10,6 +10,7 @@ import {
   addToParty,
   closeParty,
   endParty,
+  letGuestsIn,
   openParty,
   removeFromParty,
   startParty,
@@ -97,6 +98,18 @@ function CurrentParty({ party, isOffline }: PartyProps) {
         </Button>
       </div>
       <p role="status">{guestsText(guestCount)}</p>
+      {party.has_waiting_guests ? (
+        <div role="status" className={styles.party}>
+          <p>
+            {t(
+              'More phones of one network want to join than may without you. If they are your guests, let them in.',
+            )}
+          </p>
+          <Button disabled={isOffline} onClick={() => void letGuestsIn(code)}>
+            {t('Let them in')}
+          </Button>
+        </div>
+      ) : null}
       {party.device_id === getDeviceId() ? null : (
         <div className={styles.party}>
           <p>{t('Another device is playing this party.')}</p>

@@ -12,6 +12,7 @@ import {
   setVisualized,
 } from '#state/commands/listening/player-settings';
 import { playerStore } from '#state/stores/player';
+import { Range } from '#ui/controls/Range.tsx';
 import { SelectField } from '#ui/controls/SelectField.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
@@ -133,8 +134,7 @@ function Band({ hertz, gainDb, onChange }: BandProps) {
   return (
     <label className={styles.band}>
       <span>{name}</span>
-      <input
-        type="range"
+      <Range
         aria-label={name}
         aria-valuetext={gain}
         min={-BAND_LIMIT_DB}

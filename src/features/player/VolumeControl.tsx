@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { plural, t } from '#lib/translate';
 import { setVolume, toggleMute } from '#state/commands/listening/player-settings';
 import { playerStore } from '#state/stores/player';
+import { Range } from '#ui/controls/Range.tsx';
 import { PlayerKey } from './PlayerKey.tsx';
 import styles from './VolumeControl.module.css';
 
@@ -19,10 +20,8 @@ export function VolumeControl() {
         onPress={toggleMute}
       />
       {canSetVolume ? (
-        <input
-          type="range"
+        <Range
           className={styles.volume}
-          style={{ '--p': `${percent}%` } as Record<string, string>}
           aria-label={t('Volume')}
           aria-valuetext={plural(percent, '{count} percent', '{count} percent')}
           min={0}

@@ -43,7 +43,7 @@ export function ImportPlaylist() {
         type="file"
         hidden
         aria-label={t('Playlist file')}
-        accept=".m3u,.m3u8,.xspf,audio/x-mpegurl,application/xspf+xml"
+        accept=".m3u,.m3u8,.pls,.xspf,audio/x-mpegurl,audio/x-scpls,application/xspf+xml"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) void read(file);
@@ -62,9 +62,13 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
   const { playlistId, name, addedCount, missing } = outcome.imported;
   return (
     <>
-      <p role="status">
-        {plural(addedCount, '1 song added to {name}.', '{count} songs added to {name}.', { name })}
-      </p>
+      {playlistId === null ? (
+        <p role="alert">{t('None of the songs in this file were found.')}</p>
+      ) : (
+        <p role="status">
+          {plural(addedCount, '1 song added to {name}.', '{count} songs added to {name}.', { name })}
+        </p>
+      )}
       {missing.length > 0 ? (
         <>
           <p>{plural(missing.length, '1 song not found:', '{count} songs not found:')}</p>
@@ -76,9 +80,11 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
           </ul>
         </>
       ) : null}
-      <Link to="/playlist/$playlistId" params={{ playlistId }} className={buttonClass()}>
-        {t('Open the playlist')}
-      </Link>
+      {playlistId === null ? null : (
+        <Link to="/playlist/$playlistId" params={{ playlistId }} className={buttonClass()}>
+          {t('Open the playlist')}
+        </Link>
+      )}
     </>
   );
 }

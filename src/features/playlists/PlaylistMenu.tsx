@@ -36,6 +36,7 @@ import { useIsOffline } from '#state/queries/connection';
 import { useDownloadRules } from '#state/queries/files/downloads';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
 import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/overlays/Menu.tsx';
+import { exportPlaylistFile } from './export-playlist-file.ts';
 import { moveToTrash, restorePlaylist } from './trash-playlist.ts';
 
 interface PlaylistMenuProps {
@@ -67,12 +68,10 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
     });
   };
 
-  const exportAs = (kind: PlaylistFileKind) =>
-    reportFailure(
-      import('#state/commands/collections/playlist-files').then(({ exportPlaylist }) =>
-        exportPlaylist(playlist, clipIds, kind),
-      ),
-    );
+  const exportAs = (kind: PlaylistFileKind) => {
+    const mayLink = playlist.is_owned && !playlist.is_trashed && !isListener && !isOffline;
+    return reportFailure(exportPlaylistFile(playlist, clipIds, { kind, mayLink }));
+  };
 
   const like = () => {
     if (ensureSignedIn())

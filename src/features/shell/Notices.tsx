@@ -139,10 +139,12 @@ function lossText(waiting: number): string {
   if (waiting > 0)
     return plural(
       waiting,
-      'This deletes {count} unsent change and all its downloads and songs made on this device. Songs on the server stay.',
-      'This deletes {count} unsent changes and all its downloads and songs made on this device. Songs on the server stay.',
+      'This deletes {count} unsent change and all its downloads, songs made on this device, smart playlists and play counts. Songs on the server stay.',
+      'This deletes {count} unsent changes and all its downloads, songs made on this device, smart playlists and play counts. Songs on the server stay.',
     );
-  return t('This deletes all its downloads and songs made on this device. Songs on the server stay.');
+  return t(
+    'This deletes all its downloads, songs made on this device, smart playlists and play counts. Songs on the server stay.',
+  );
 }
 
 /**

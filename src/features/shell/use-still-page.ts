@@ -8,9 +8,20 @@ interface LateNotices {
   readonly reachPx: number;
 }
 
+/** For this long after its start the page is still appearing. */
+const START_MS = 10_000;
+
+/** Whether a finger may be on its way to something: the page has been on the screen for a while, or was touched. */
+let isInUse = false;
+for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+  addEventListener(type, () => (isInUse = true), { capture: true, once: true, passive: true });
+
+const isPageInUse = () => isInUse || performance.now() > START_MS;
+
 /**
  * Keeps the page still under a finger when a notice arrives: on a page already on the screen, the notice
- * overlays the top, which can be scrolled out from under it.
+ * overlays the top, which can be scrolled out from under it. On a page that has just started, and that nobody has
+ * touched, it is above the heading, which it must not cover.
  *
  * @param notices the element around all of them; empty or missing if there are none
  * @returns how far down the page they overlay it, in px; null while they are above it
@@ -25,6 +36,7 @@ export function useStablePage(notices: RefObject<HTMLElement | null>, pathname: 
     shown.current = { pathname, heightPx };
     if (before?.pathname !== pathname || heightPx === before.heightPx) return;
     const grownPx = heightPx - before.heightPx;
+    if (!isPageInUse()) return;
     if (grownPx > 0) setLate({ pathname, grownPx, reachPx: scrollY + heightPx });
     else movePage(grownPx);
   });

@@ -118,6 +118,7 @@ function madeWithFacts({
   return [
     [t('Engine'), [made.engine, made.version].filter(Boolean).join(', ')],
     [t('Planned by'), made.language_model === null ? null : engineModelName(made.language_model)],
+    [t('Steps of the model'), made.settings.steps === undefined ? null : String(made.settings.steps)],
     [t('Seed'), made.seed === null ? null : String(made.seed)],
     [t('Styles as used'), made.caption],
     [t('Planned tempo and key'), [tempo, made.key].filter(Boolean).join(', ')],

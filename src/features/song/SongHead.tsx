@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Waveform, type WaveformMark } from '#components/audio/Waveform.tsx';
 import { showNeedsSignal } from '#components/files/needs-signal.ts';
+import { waitingText } from '#components/making/generation.ts';
 import { ProfileLink } from '#components/people/ProfileLink.tsx';
 import { Avatar } from '#components/pictures/Avatar.tsx';
 import { ProgressLine } from '#components/screens/ProgressLine.tsx';
@@ -172,7 +173,7 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
           label={t('Rendering')}
         />
         <p className="small muted">
-          {canPlay(clip) ? t('Play now while the rest renders') : t('Being composed')}
+          {canPlay(clip) ? t('Play now while the rest renders') : waitingText(clip, null)}
         </p>
       </div>
     );

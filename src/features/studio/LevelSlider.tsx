@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Range } from '#ui/controls/Range.tsx';
 import styles from './LevelSlider.module.css';
 
 interface LevelSliderProps {
@@ -19,9 +20,8 @@ export function LevelSlider({ label, value, minimum, maximum, step, text, onValu
     <div className={styles.level}>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>{text}</output>
-      <input
+      <Range
         id={id}
-        type="range"
         min={minimum}
         max={maximum}
         step={step}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#domain/files/byte-format';
 import { t } from '#lib/translate';
+import { Meter } from '#ui/surfaces/Meter.tsx';
 import styles from './StorageMeter.module.css';
 
 interface StorageUse {
@@ -42,13 +43,7 @@ export function StorageMeter() {
           })}
         </span>
       </p>
-      <meter
-        className={styles.meter}
-        min={0}
-        max={use.quotaBytes}
-        value={use.usedBytes}
-        aria-label={t('Storage used')}
-      />
+      <Meter min={0} max={use.quotaBytes} value={use.usedBytes} aria-label={t('Storage used')} />
       <p className="caption faint">
         {use.isPersistent
           ? t('The browser keeps it until you delete it.')

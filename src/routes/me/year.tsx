@@ -8,7 +8,7 @@ interface YearSearch {
 
 export const Route = createFileRoute('/me/year')({
   validateSearch: ({ year }: Readonly<Record<string, unknown>>): YearSearch => ({
-    year: Number.isInteger(year) ? Number(year) : undefined,
+    year: Number.isInteger(Number(year ?? Number.NaN)) ? Number(year) : undefined,
   }),
   component: YearRoute,
 });

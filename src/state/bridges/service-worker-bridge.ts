@@ -17,7 +17,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || workbox) return;
   const { Workbox: WorkboxClass } = await import('workbox-window');
   workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => setUpdateState({ isWaiting: true }));
+  workbox.addEventListener('waiting', () => void offerUpdate());
   try {
     await workbox.register({ immediate: true });
     checkForUpdates(workbox);
@@ -25,6 +25,15 @@ export async function registerServiceWorker(): Promise<void> {
     // The app works without one: it then cannot start offline, and the worker sends the writes.
     log.error('registration failed', error);
   }
+}
+
+/**
+ * Only what replaces a version is an update: the first one also waits for a moment before it becomes active, in Firefox
+ * long enough to be noticed.
+ */
+async function offerUpdate(): Promise<void> {
+  const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  if (active && waiting) setUpdateState({ isWaiting: true });
 }
 
 /** The browser looks for a newer version only on navigation, and an installed app may stay open for days. */

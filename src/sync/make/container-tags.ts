@@ -11,7 +11,8 @@ import {
   OggOutputFormat,
   Output,
 } from 'mediabunny';
-import type { SongTags, TaggedKind } from './song-file-service.ts';
+import type { FileTags } from '#domain/files/file-tags';
+import type { TaggedKind } from './song-file-service.ts';
 
 interface Container {
   readonly read: typeof MP4 | typeof OGG;
@@ -30,7 +31,7 @@ const CONTAINERS = {
     source: 'purl',
   },
   opus: { read: OGG, write: () => new OggOutputFormat(), rights: 'COPYRIGHT', source: 'PURL' },
-} satisfies Record<Exclude<TaggedKind, 'mp3'>, Container>;
+} satisfies Record<Exclude<TaggedKind, 'mp3' | 'wav'>, Container>;
 
 /**
  * Returns a file with the song's tags replacing the existing ones; its packets are copied unchanged, so the
@@ -41,7 +42,7 @@ const CONTAINERS = {
 export async function withContainerTags(
   kind: keyof typeof CONTAINERS,
   audio: ArrayBuffer,
-  tags: SongTags,
+  tags: FileTags,
   cover: Blob | null,
 ): Promise<Blob> {
   const { read, write, ...names } = CONTAINERS[kind];
@@ -63,15 +64,25 @@ export async function withContainerTags(
 }
 
 async function metadataOf(
-  tags: SongTags,
+  tags: FileTags,
   cover: Blob | null,
   names: { readonly rights: string; readonly source: string },
 ): Promise<MetadataTags> {
   const metadata: MetadataTags = {
     title: tags.title,
     artist: tags.artist,
+    date: new Date(Date.UTC(tags.year, 0)),
     raw: { [names.source]: tags.sourceUrl },
   };
+  if (tags.genres.length > 0) metadata.genre = tags.genres.join('; ');
+  if (tags.album !== null) {
+    const { name, track, tracks } = tags.album;
+    Object.assign(metadata, {
+      album: name,
+      ...(track && { trackNumber: track }),
+      ...(tracks && { tracksTotal: tracks }),
+    });
+  }
   if (tags.caption !== '') metadata.comment = tags.caption;
   if (tags.lyrics !== '') metadata.lyrics = tags.lyrics;
   if (tags.rights !== '') metadata.raw = { ...metadata.raw, [names.rights]: tags.rights };

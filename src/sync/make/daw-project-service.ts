@@ -1,7 +1,6 @@
 /** The metadata of a song in a DAWproject; unknown texts are empty. */
 interface DawProjectSong {
   readonly title: string;
-  /** Including the sign, e.g. '@ada'. */
   readonly artist: string;
   readonly genre: string;
   readonly year: string;

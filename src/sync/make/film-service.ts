@@ -17,7 +17,7 @@ export interface FilmOrder {
   readonly by: string;
   readonly product: string;
   readonly aspect: Aspect;
-  /** The whole song as MP3. */
+  /** The whole song, as MP3 or in one of its smaller forms. */
   readonly audio: Blob;
   /** Null where there is none on this device. */
   readonly cover: Blob | null;

@@ -13,6 +13,7 @@ import { toastsStore } from '#state/stores/toasts';
 import { toneWav } from '#tests/support/audio/wav';
 import { endFakeTimers } from '#tests/support/browser/fake-timers';
 import { chooseSongAction } from '#tests/support/browser/song-action';
+import { watchTop } from '#tests/support/browser/watch-top';
 import { testBilling, testClip } from '#tests/support/clips';
 import { createFakeSync, ok } from '#tests/support/device/fake-sync';
 import { signInTestUser } from '#tests/support/server/test-account';
@@ -116,6 +117,17 @@ async function expectNoTip() {
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await expect.element(button('Got it')).not.toBeInTheDocument();
 }
+
+test.each([PHONE, DESKTOP])(
+  'at $width px the songs stay where they appear when the tour begins',
+  async (size) => {
+    const tops = watchTop(() => document.getElementById('ready'));
+    await begin({}, size);
+    await expect.element(tip('play_tooltip_1')).toBeVisible();
+    await expect.element(button('Play Take 1')).toBeVisible();
+    expect(tops()).toHaveLength(1);
+  },
+);
 
 test('[ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-14] a new user is guided by their actions, step by step, each with its own text', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -74,6 +74,29 @@ test('staff connect an engine, see what it can do, and remove it', async () => {
   await expect.element(page.getByText('http://192.168.1.20:8085')).not.toBeInTheDocument();
 });
 
+test('staff change the address, the language model and the steps of an engine', async () => {
+  const language_models = ['lm-0.6B.gguf', 'lm-4B.gguf'];
+  server.connections = [{ ...READY, facts: READY.facts && { ...READY.facts, language_models } }];
+  await app.open('/account');
+  await button('Change Cellar').click();
+  await page.getByLabelText('Address of Cellar').fill('http://192.168.1.30:8085');
+  await page.getByLabelText('Language model that plans its songs').selectOptions('lm-4B');
+  await page.getByLabelText('Steps of other models').fill('no');
+  await button('Save engine').click();
+  await expect.element(page.getByText('Enter whole numbers of steps from 1 to 200, or none.')).toBeVisible();
+  await page.getByLabelText('Steps of other models').fill('32');
+  await button('Save engine').click();
+  await expect.element(page.getByLabelText('Address of Cellar')).not.toBeInTheDocument();
+  const body = {
+    name: 'Cellar',
+    address: 'http://192.168.1.30:8085',
+    language_model: 'lm-4B.gguf',
+    turbo_steps: null,
+    full_steps: 32,
+  };
+  expect(server.calls).toEqual([['engines.change', { params: { engine_id: READY.id }, body }]]);
+});
+
 test('an engine that is not ready shows what is wrong', async () => {
   server.connections = [{ ...READY, problem: 'Nothing listens there. Start the engine.' }];
   await app.open('/account');

@@ -5,6 +5,7 @@ import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { toastsStore } from '#state/stores/toasts';
 import { songAction } from '#tests/support/browser/song-action';
+import { watchTop } from '#tests/support/browser/watch-top';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
@@ -85,6 +86,15 @@ test('Home asks the first account how the server is used, until that is decided'
   await expect.poll(() => server.calls).toEqual([['mode.set', { mode: 'home' }]]);
   await signInStaff();
   await expect.element(question()).not.toBeInTheDocument();
+});
+
+test('what is below the question stays where it appears', async () => {
+  await signInStaff({ [UNDECIDED_SERVER_MODE]: '1' });
+  const tops = watchTop(() => document.querySelector('main a[href="/search"]'));
+  await app.open('/home');
+  await expect.element(question()).toBeVisible();
+  await expect.element(page.getByText('Explore more')).toBeVisible();
+  expect(tops()).toHaveLength(1);
 });
 
 test('the question can be put off, and does not cover the page', async () => {

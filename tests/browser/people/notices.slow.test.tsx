@@ -34,6 +34,8 @@ beforeAll(async () => {
   connectionStore.isReachable = false;
   await app.open('/me');
   await vi.waitUntil(() => lost().query() !== null, { timeout: 20_000 });
+  // From now on the page counts as touched: until then a notice is above what has just appeared.
+  dispatchEvent(new PointerEvent('pointerdown'));
   await closeApp();
 });
 beforeEach(openApp);

@@ -225,6 +225,25 @@ describe('push to this device', () => {
     await button('Notification settings').click();
   }
 
+  test('says that it waits while the browser does, and cannot be pressed again', async () => {
+    await openSettings();
+    permission = 'granted';
+    let answer: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.mocked(globalThis.Notification.requestPermission).mockImplementation(async () => {
+      await waits;
+      return permission;
+    });
+    await device().click();
+    await expect.element(page.getByText('Waiting for this browser…')).toBeVisible();
+    await expect.element(device()).toBeDisabled();
+    answer();
+    await expect.element(device()).toBeChecked();
+    await expect.element(page.getByText('Waiting for this browser…')).not.toBeInTheDocument();
+  });
+
   test('is turned on after the browser’s permission prompt, and off again', async () => {
     await openSettings();
     await expect.element(device()).not.toBeChecked();

@@ -1,9 +1,13 @@
-import type { SongTags } from '#sync/make/song-file-service';
+import type { FileTags } from '#domain/files/file-tags';
 
 /** All tags set, with non-ASCII characters. */
-export const TEST_TAGS: SongTags = {
+export const TEST_TAGS: FileTags = {
   title: 'Tief über 海',
-  artist: '@ada',
+  artist: 'Ada Löwe',
+  artistUrl: 'https://songs.example.com/@ada',
+  album: { name: 'Evenings', track: 2, tracks: 12 },
+  year: 2026,
+  genres: ['folk', 'slow'],
   sourceUrl: 'https://songs.example.com/song/1',
   caption: 'Über den Hügeln 🎵',
   lyrics: '[Verse]\nWalk on',

@@ -104,3 +104,70 @@ export function mp4Shape(
     box('moov', box('mvhd', new Uint8Array(100)), ...tracks),
   );
 }
+
+/** An APE tag with one item. */
+export function apeTag({ hasHead }: { readonly hasHead: boolean }): Uint8Array<ArrayBuffer> {
+  const item = Buffer.concat([Uint8Array.of(3, 0, 0, 0, 0, 0, 0, 0), latin('Title\u0000abc')]);
+  const end = (flags: number) => {
+    const bytes = Buffer.alloc(32);
+    bytes.write('APETAGEX');
+    bytes.writeUInt32LE(2000, 8);
+    bytes.writeUInt32LE(item.length + 32, 12);
+    bytes.writeUInt32LE(1, 16);
+    bytes.writeUInt32LE(flags, 20);
+    return bytes;
+  };
+  const foot = end(hasHead ? 0x8000_0000 : 0);
+  return new Uint8Array(Buffer.concat(hasHead ? [end(0xa000_0000), item, foot] : [item, foot]));
+}
+
+interface PcmShape {
+  readonly bits: number;
+  /** Of a sample, whose upper bits are used. */
+  readonly bytes: number;
+  readonly sampleRate: number;
+}
+
+/** A mono WAV file whose samples fill their bytes only in part. */
+export function pcmWav(
+  samples: Float32Array,
+  { bits, bytes, sampleRate }: PcmShape,
+): Uint8Array<ArrayBuffer> {
+  const file = Buffer.alloc(44 + samples.length * bytes);
+  file.write('RIFF');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(sampleRate, 24);
+  file.writeUInt32LE(sampleRate * bytes, 28);
+  file.writeUInt16LE(bytes, 32);
+  file.writeUInt16LE(bits, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(file.length - 44, 40);
+  samples.forEach((sample, at) => {
+    const whole = Math.round(sample * 2 ** (bits - 1)) * 2 ** (bytes * 8 - bits);
+    file.writeIntLE(whole, 44 + at * bytes, bytes);
+  });
+  return new Uint8Array(file);
+}
+
+/** An Ogg Opus file with a gain in its head, in 1/256 dB. */
+export function withOpusGain(file: Uint8Array, gain: number): Uint8Array<ArrayBuffer> {
+  const changed = Buffer.from(file);
+  const head = 27 + (changed[26] ?? 0);
+  changed.writeInt16LE(gain, head + 16);
+  changed.writeUInt32LE(0, 22);
+  changed.writeUInt32LE(oggCrc(changed.subarray(0, head + (changed[27] ?? 0))), 22);
+  return new Uint8Array(changed);
+}
+
+function oggCrc(page: Uint8Array): number {
+  let crc = 0;
+  for (const byte of page) {
+    crc = (crc ^ (byte << 24)) >>> 0;
+    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000_0000 ? 0x04c1_1db7 : 0)) >>> 0;
+  }
+  return crc;
+}

@@ -11,6 +11,12 @@ export const SEARCH_PAIRS: readonly (readonly [typed: string, title: string])[] 
   ['ete', 'Été indien'],
   // Letters that have no accent, or one that cannot be taken off.
   ['strasse', 'Straße im Regen'],
+  // Umlauts as two letters.
+  ['gruesse', 'Grüße aus Wien'],
+  ['ueber', 'Über den Wolken'],
+  // Signs that only choose how an emoji looks.
+  ['❤️ love', 'Love'],
+  ['1️⃣ rain', '1 Rain'],
   ['straße', 'STRASSE'],
   ['GROẞ', 'groß'],
   ['smorrebrod', 'Smørrebrød'],
@@ -54,4 +60,6 @@ export const SEARCH_STRANGERS: readonly (readonly [typed: string, title: string]
   ['รก', 'ฉันรักเธอ'],
   ['カラス', 'ガラスの靴'],
   ['तम', 'तुम ही हो'],
+  ['blue', 'Blunt'],
+  ['neue', 'Neu'],
 ];

@@ -28,9 +28,10 @@ async function songsOf(client: ServerClient, description: string): Promise<Queue
   return (await client.get<{ clips: QueuedSong[] }>(path)).clips;
 }
 
-async function requestLongSong(owner: ServerClient): Promise<QueuedSong> {
+/** Requests two songs, and returns the first without waiting for it. */
+export async function requestSong(owner: ServerClient, description: string): Promise<QueuedSong> {
   const body = {
-    ...{ mv: 'chirp-v3-5', prompt: '', gpt_description_prompt: 'slow ambient, two minutes' },
+    ...{ mv: 'chirp-v3-5', prompt: '', gpt_description_prompt: description },
     ...{ make_instrumental: true, metadata: { create_mode: 'simple', create_session_token: 'form-1' } },
   };
   const { clips } = await owner.post<{ clips: QueuedSong[] }>('/api/generate/v2/', body, newId());
@@ -59,7 +60,7 @@ export async function createPlaylist(
   owner: ServerClient,
   { streamed, downloaded, madePrivate, afterPrivate, trashed, last }: Omit<MixedQueue, 'rendering'>,
 ): Promise<{ playlistId: string; queue: MixedQueue }> {
-  const rendering = await requestLongSong(owner);
+  const rendering = await requestSong(owner, 'slow ambient, two minutes');
   const queue = { streamed, downloaded, madePrivate, afterPrivate, rendering, trashed, last };
   const playlist = { name: 'An hour' };
   const { id: playlistId } = await owner.post<{ id: string }>('/api/playlist/create/', playlist, newId());

@@ -12,13 +12,24 @@ import { soundFile } from './sound-file.ts';
 export const API_MODEL = 'acestep-v15-turbo';
 const AUDIO_FOLDER = '/tmp/acestep_api/';
 
-/** A stand-in for `acestep-api` of ACE-Step 1.5, as its source describes it. */
+const LANGUAGE_MODEL = 'acestep-5Hz-lm-1.7B';
+
+/** A stand-in for `acestep-api` of ACE-Step 1.5, which answers as the real one of June 2026 was seen to. */
 export class AceStepApiStub extends EngineStub {
   /** The value that requests must carry; null for none. */
   key: string | null = null;
   /** Whether it is the Gradio page with the same paths. */
   isGradio = false;
+  /** Whether its language model can be loaded; it is listed in any case. */
   hasLanguageModel = true;
+  /** Whether it names its models before it has loaded them. */
+  namesModels = true;
+  /** Whether it refuses all requests, because it was started without a key. */
+  isKeyMissing = false;
+  /** Whether jobs that failed say why; the real one does not. */
+  saysCauses = false;
+  /** Models are loaded with the first song. */
+  #isLoaded = false;
   /** The model that really sings; null for the one that was requested. */
   fallbackModel: string | null = null;
 
@@ -27,15 +38,14 @@ export class AceStepApiStub extends EngineStub {
     const { pathname, searchParams } = new URL(path, this.url);
     const route = `${method} ${pathname}`;
     if (route === 'GET /health') return this.#health();
+    if (this.isKeyMissing) return json({ detail: 'API key is not configured' }, 503);
     if (this.key !== null && headers.authorization !== `Bearer ${this.key}`)
       return json({ detail: 'Invalid API key' }, 401);
     switch (route) {
       case 'GET /v1/model_inventory':
-        return wrapped({
-          models: [
-            { name: API_MODEL, is_loaded: true, supported_task_types: ['text2music', 'cover', 'repaint'] },
-          ],
-        });
+        return wrapped(this.#inventory());
+      case 'GET /v1/models':
+        return json({ object: 'list', data: [] });
       case 'POST /release_task':
         return this.#submit(request);
       case 'POST /query_result':
@@ -47,16 +57,39 @@ export class AceStepApiStub extends EngineStub {
     }
   }
 
+  override kill(): Promise<void> {
+    this.#isLoaded = false;
+    return super.kill();
+  }
+
+  #inventory() {
+    const isNamed = this.namesModels || this.#isLoaded;
+    const types = ['text2music', 'repaint', 'cover', 'cover-nofsq'];
+    return {
+      models: isNamed
+        ? [{ name: API_MODEL, is_default: true, is_loaded: this.#isLoaded, supported_task_types: types }]
+        : [],
+      default_model: API_MODEL,
+      lm_models: isNamed ? [{ name: LANGUAGE_MODEL, is_loaded: this.#hasLoadedLanguageModel }] : [],
+      loaded_lm_model: this.#hasLoadedLanguageModel ? LANGUAGE_MODEL : null,
+      llm_initialized: this.#hasLoadedLanguageModel,
+    };
+  }
+
+  get #hasLoadedLanguageModel(): boolean {
+    return this.#isLoaded && this.hasLanguageModel;
+  }
+
   #health(): StubAnswer {
     if (this.isGradio) return wrapped({ status: 'ok', service: 'ACE-Step Gradio API', version: '1.0' });
     return wrapped({
       status: 'ok',
       service: 'ACE-Step API',
       version: '1.0',
-      models_initialized: true,
-      llm_initialized: this.hasLanguageModel,
+      models_initialized: this.#isLoaded,
+      llm_initialized: this.#hasLoadedLanguageModel,
       loaded_model: API_MODEL,
-      loaded_lm_model: this.hasLanguageModel ? 'acestep-5Hz-lm-0.6B' : null,
+      loaded_lm_model: this.#hasLoadedLanguageModel ? LANGUAGE_MODEL : null,
     });
   }
 
@@ -85,7 +118,10 @@ export class AceStepApiStub extends EngineStub {
   }
 
   #item({ id, status, fields, progress }: StubJob) {
-    if (status === 'failed') return { file: '', wave: '', status: 2, stage: 'failed', progress: 0 };
+    if (status === 'failed') {
+      const cause = this.saysCauses ? { error: 'RuntimeError: 5Hz LM init failed: disabled' } : {};
+      return { file: '', wave: '', status: 2, stage: 'failed', progress: 0, ...cause };
+    }
     if (status !== 'done') {
       const stage = status === 'waiting' ? 'queued' : 'Generating music (batch size: 1)...';
       return { file: '', wave: '', status: 0, create_time: 1, env: 'development', progress, stage };
@@ -99,16 +135,18 @@ export class AceStepApiStub extends EngineStub {
       metas: { bpm: 96, keyscale: 'N/A', timesignature: 'N/A', duration: 12, genres: 'N/A' },
       generation_info: '**done**',
       seed_value: String(fields.seed),
-      lm_model: 'acestep-5Hz-lm-0.6B',
-      dit_model: this.fallbackModel ?? String(fields.model),
+      lm_model: LANGUAGE_MODEL,
+      dit_model: this.fallbackModel ?? String(fields.model ?? API_MODEL),
       progress: 1,
       stage: 'succeeded',
     };
   }
 
   protected override finished(job: StubJob): void {
+    this.#isLoaded = true;
     const isSourceMissing = job.fields.task_type !== 'text2music' && job.source === null;
-    if (isSourceMissing) job.status = 'failed';
+    const isModelMissing = job.fields.thinking === true && !this.hasLanguageModel;
+    if (isSourceMissing || isModelMissing) job.status = 'failed';
     else this.sung.push(Number(job.fields.seed));
   }
 

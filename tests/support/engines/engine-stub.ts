@@ -19,8 +19,18 @@ export type EngineFault =
   | 'not-audio'
   /** The answer never ends. */
   | 'endless'
+  /** Results never end. */
+  | 'endless-results'
   /** Answers are pages. */
   | 'html'
+  /** Answers are errors of the engine itself. */
+  | 'error'
+  /** Answers are JSON that ends early. */
+  | 'broken-json'
+  /** Answers are JSON of another form. */
+  | 'other-form'
+  /** Results arrive a byte at a time. */
+  | 'drips'
   /** Answers lead elsewhere. */
   | 'redirect'
   /** Requests are accepted, and answered once this fault is over. */
@@ -242,6 +252,13 @@ export abstract class EngineStub {
     };
     this.requests.push(received);
     while (this.fault === 'mute') await sleep(HELD_MS);
+    if (
+      this.fault === 'endless-results' &&
+      (received.path.includes('result=1') || received.path.includes('/v1/audio'))
+    ) {
+      response.writeHead(200, { 'content-type': 'audio/wav' });
+      return writeForever(response);
+    }
     if (this.fault === 'endless') {
       response.writeHead(200, { 'content-type': 'application/json' });
       return writeForever(response);
@@ -264,6 +281,13 @@ export abstract class EngineStub {
     const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {};
     response.writeHead(status, { 'content-type': type, ...length, ...headers, ...location });
     if (isOpen) return void response.write(body);
+    if (this.fault === 'drips' && resultOf !== undefined) {
+      while (this.fault === 'drips' && !response.destroyed) {
+        response.write(body.subarray(0, 1));
+        await sleep(HELD_MS);
+      }
+      return void response.destroy();
+    }
     if (resultOf === undefined) return void response.end(body);
     const half = Math.floor(body.length / 2);
     await new Promise((resolve) => response.write(body.subarray(0, half), resolve));
@@ -275,6 +299,11 @@ export abstract class EngineStub {
 
   #faulty(): StubAnswer | null {
     if (this.fault === 'html') return { status: 200, type: 'text/html', body: '<h1>Welcome</h1>' };
+    if (this.fault === 'error') return json({ error: 'no space left on device' }, 500);
+    if (this.fault === 'broken-json')
+      return { status: 200, type: 'application/json', body: '{"data":[{"id"' };
+    if (this.fault === 'other-form')
+      return json({ status: 'pondering', data: [{ task_id: 'x', status: 9 }] });
     if (this.fault === 'redirect') return { status: 302, type: 'text/html', body: '' };
     return null;
   }

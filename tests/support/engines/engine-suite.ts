@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { NO_ENGINE_SETTINGS } from '#domain/create/engine-models';
 import type { EngineRecord } from '#server/database/engine-step';
-import { ConnectedEngine, type Patience } from '#server/engines/connected/connected-engine';
+import { ConnectedEngine } from '#server/engines/connected/connected-engine';
 import type { EngineAdapter } from '#server/engines/connected/engine-adapter';
-import { findAdapter } from '#server/engines/connected/find-adapter';
+import type { Patience } from '#server/engines/connected/song-at-engine';
+import { checkEngine } from '#server/engines/find-engine';
 import {
   type ConnectedOrder,
   type PlannedSong,
@@ -23,6 +27,8 @@ export interface EngineUnderTest {
 
 export const QUICK: Patience = {
   lookEveryMs: [10, 10, 20, 50],
+  backOffMs: [10, 20, 50],
+  noticeMs: 100,
   silentMs: 300,
   goneMs: 200,
   awayEveryMs: 100,
@@ -30,11 +36,16 @@ export const QUICK: Patience = {
 };
 const CALM: Patience = {
   lookEveryMs: [200, 500],
+  backOffMs: [500, 1000],
+  noticeMs: 10_000,
   silentMs: 60_000,
   goneMs: 30_000,
   awayEveryMs: 60_000,
   hungMs: 600_000,
 };
+
+/** Where songs are while they are finished. */
+export const WORK_FOLDER = join(tmpdir(), `skylark-engine-songs-${process.pid}`);
 
 const SONG_SECONDS = 12;
 const LYRICS = '[Verse]\nThe harbor lights are counting down\nOne for every friend in town';
@@ -83,9 +94,16 @@ export async function openEngine(
   { url, key, model }: Pick<EngineUnderTest, 'url' | 'key' | 'model'>,
   patience: Patience = CALM,
 ): Promise<{ engine: ConnectedEngine; adapter: EngineAdapter; model: string }> {
-  const adapter = await findAdapter({ url, key: key ?? null });
-  const { models } = await adapter.readFacts();
-  const engine = new ConnectedEngine({ name: 'Cellar', adapter, engineFolder: 'public/engine', patience });
+  const connection = { url, key: key ?? null, settings: NO_ENGINE_SETTINGS };
+  const { adapter, facts } = await checkEngine(connection, never);
+  const { models } = facts;
+  const engine = new ConnectedEngine({
+    name: 'Cellar',
+    adapter,
+    engineFolder: 'public/engine',
+    workFolder: WORK_FOLDER,
+    patience,
+  });
   return { engine, adapter, model: model ?? models[0]?.name ?? '' };
 }
 

@@ -11,7 +11,7 @@ interface Claims {
   readonly email_verified?: boolean;
   readonly preferred_username?: string;
   readonly name?: string;
-  readonly groups?: readonly string[];
+  readonly groups?: unknown;
 }
 
 export interface IdentityProvider {
@@ -27,7 +27,10 @@ const listen = (server: Server, port: number) =>
   new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
 /** A certified OpenID Connect provider on this computer, in which `person` always consents. */
-export async function openIdentityProvider(redirectUri: string, port = 0): Promise<IdentityProvider> {
+export async function openIdentityProvider(
+  redirectUri: string,
+  { port = 0, ...client }: ClientOptions & { port?: number } = {},
+): Promise<IdentityProvider> {
   let handle: Parameters<typeof createServer>[1];
   const server = createServer((request, response) => handle?.(request, response));
   await listen(server, port);
@@ -42,7 +45,7 @@ export async function openIdentityProvider(redirectUri: string, port = 0): Promi
         server.close(() => resolve());
       }),
   };
-  const provider = new Provider(issuer, configuration(redirectUri, state));
+  const provider = new Provider(issuer, configuration(redirectUri, state, client));
   const serve = provider.callback();
   handle = (request, response) => {
     if (request.url?.startsWith('/interaction/')) {
@@ -58,12 +61,27 @@ export async function openIdentityProvider(redirectUri: string, port = 0): Promi
   return state;
 }
 
-function configuration(redirectUri: string, state: IdentityProvider): object {
+/** How the provider knows the client. */
+interface ClientOptions {
+  readonly secret?: string;
+  /** How the client must send its secret. */
+  readonly method?: 'client_secret_basic' | 'client_secret_post';
+  /** How clients may send their secrets, as the discovery document says. */
+  readonly methods?: readonly string[];
+}
+
+function configuration(
+  redirectUri: string,
+  state: IdentityProvider,
+  { secret = CLIENT.secret, method = 'client_secret_basic', methods = [method] }: ClientOptions,
+): object {
   return {
+    clientAuthMethods: methods,
     clients: [
       {
         client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
+        client_secret: secret,
+        token_endpoint_auth_method: method,
         redirect_uris: [redirectUri],
         grant_types: ['authorization_code'],
         response_types: ['code'],

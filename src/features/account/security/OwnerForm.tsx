@@ -72,7 +72,7 @@ function SignInAgain({ provider, isUnconfirmed, onSignedIn }: SignInAgainProps) 
       {provider !== null && isUnconfirmed ? (
         <p className="small">
           {t(
-            '{provider} did not confirm that you signed in there just now. If this repeats, ask the person who runs this server for a password.',
+            '{provider} has not confirmed that you signed in there just now. If this text is still here after you continued with {provider}, ask the person who runs this server for a password.',
             { provider },
           )}
         </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { providerProblem } from '#components/account/provider-problem.ts';
 import { useServerInfo } from '#features/account/server/ServerInfo.tsx';
 import { t } from '#lib/translate';
 import { getProviderStatus, leaveToConnect } from '#state/commands/accounts/provider';
@@ -37,4 +38,12 @@ export function ProviderCard() {
       )}
     </Card>
   );
+}
+
+/** Why the identity provider did not connect the account, or did not confirm its owner. */
+export function ProviderProblem({ error }: { readonly error: string }) {
+  const { info: status } = useServerInfo(getProviderStatus);
+  if (status === 'loading') return null;
+  const name = status === 'failed' ? null : status.provider;
+  return <p role="alert">{providerProblem(error, name ?? t('The provider'))}</p>;
 }

@@ -12,24 +12,38 @@ import styles from './SignOutButton.module.css';
 
 type Pending = Extract<SignOutOutcome, { status: 'has-pending' }>;
 
-function pendingTitle({ count, draftCount }: Pick<Pending, 'count' | 'draftCount'>): string {
+function pendingTitle({ count, draftCount, hasForm }: Pending): string {
   if (count > 0) return plural(count, '1 change not sent yet', '{count} changes not sent yet');
-  return draftCount > 0
-    ? plural(draftCount, '1 song only on this device', '{count} songs only on this device')
-    : t('Text only on this device');
+  if (draftCount > 0)
+    return plural(draftCount, '1 song only on this device', '{count} songs only on this device');
+  return hasForm ? t('Text only on this device') : t('Only on this device');
 }
 
-/** What to do with data that exists only on this device; null if the user stays signed in. */
-async function askAboutPending({ count, draftCount, hasForm }: Pending): Promise<PendingChoice | null> {
-  const kept = [
+/** What would be lost, as parts of a list. */
+function namesOfPending({ count, draftCount, hasForm, deviceOnly }: Pending): string[] {
+  const { smartPlaylistCount, hasOrders, hasSettings, playCount } = deviceOnly;
+  return [
     ...(count > 0 ? [plural(count, '1 change', '{count} changes')] : []),
     ...(draftCount > 0 ? [formatSongs(draftCount)] : []),
     ...(hasForm ? [t('your text in the Create form')] : []),
+    ...(smartPlaylistCount > 0
+      ? [plural(smartPlaylistCount, '1 smart playlist', '{count} smart playlists')]
+      : []),
+    ...(hasOrders ? [t('the order of your songs')] : []),
+    ...(hasSettings ? [t('your settings for downloads')] : []),
+    ...(playCount > 0
+      ? [plural(playCount, 'your play counts (1 play)', 'your play counts ({count} plays)')]
+      : []),
   ];
+}
+
+/** What to do with data that exists only on this device; null if the user stays signed in. */
+async function askAboutPending(pending: Pending): Promise<PendingChoice | null> {
+  const { count } = pending;
   const answer = await askUser({
-    title: pendingTitle({ count, draftCount }),
+    title: pendingTitle(pending),
     text: t('Keep {kept} here for your next sign-in, or delete it when you sign out. Nobody else has it.', {
-      kept: new Intl.ListFormat(currentLanguage()).format(kept),
+      kept: new Intl.ListFormat(currentLanguage()).format(namesOfPending(pending)),
     }),
     answers: [
       ...(count > 0

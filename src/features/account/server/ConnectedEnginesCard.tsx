@@ -19,6 +19,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { Card } from '#ui/surfaces/Card.tsx';
 import styles from './ConnectedEnginesCard.module.css';
+import { EngineChangeForm } from './EngineChangeForm.tsx';
 import { EnginePriceForm } from './EnginePriceForm.tsx';
 
 /** A check takes up to 16 seconds. */
@@ -94,8 +95,13 @@ interface ConnectedEngineProps {
 function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
   const { name, address, problem, facts, checked_at: checkedAt } = connection;
   const hasPlans = useHasPlans();
+  const [isChanging, setIsChanging] = useState(false);
   async function onPriceChange() {
     refreshModels();
+    await onChange();
+  }
+  async function onChanged() {
+    setIsChanging(false);
     await onChange();
   }
   return (
@@ -111,7 +117,13 @@ function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
         </p>
       )}
       {facts === null ? null : <p className="small muted">{factsText(facts)}</p>}
-      <EngineButtons connection={connection} onChange={onChange} />
+      <EngineButtons
+        connection={connection}
+        onChange={onChange}
+        isChanging={isChanging}
+        onToggle={() => setIsChanging(!isChanging)}
+      />
+      {isChanging ? <EngineChangeForm connection={connection} onChanged={onChanged} /> : null}
       {hasPlans ? <EnginePriceForm connection={connection} onChange={onPriceChange} /> : null}
     </>
   );
@@ -131,7 +143,12 @@ function factsText({
     .join('. ');
 }
 
-function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
+interface EngineButtonsProps extends ConnectedEngineProps {
+  readonly isChanging: boolean;
+  readonly onToggle: () => void;
+}
+
+function EngineButtons({ connection, onChange, isChanging, onToggle }: EngineButtonsProps) {
   const { id, name, checked_at: checkedAt, is_from_environment: isFixed } = connection;
   async function change(work: () => Promise<unknown>): Promise<void> {
     try {
@@ -159,6 +176,14 @@ function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
         onClick={() => void change(() => call('engines.check', { params: { engine_id: id } }))}
       >
         {t('Check')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={t('Change {name}', { name })}
+        aria-expanded={isChanging}
+        onClick={onToggle}
+      >
+        {isChanging ? t('Close') : t('Change')}
       </Button>
       {isFixed ? (
         <span className="small muted">{t("Set by the server's environment")}</span>

@@ -12,7 +12,7 @@ import { formFromClip } from '#domain/create/form-of-clip';
 import { SectionHead, type SectionHeadProps } from '#features/create/lyrics/SectionHead.tsx';
 import { t } from '#lib/translate';
 import { canPlay } from '#state/commands/listening/player';
-import { useSession } from '#state/queries/accounts/stored-session';
+import { useOnboardingStep } from '#state/queries/accounts/onboarding';
 import { useLibraryClips } from '#state/queries/discovery/feed';
 import { useDrafts } from '#state/queries/making/drafts';
 import type { ClipItem } from '#state/queries/songs/clips';
@@ -45,7 +45,10 @@ interface CreatedSongsProps {
 export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps) {
   const { isBasic, acceptedCount, isColumn } = props;
   const section = useRef<HTMLElement>(null);
-  const { data } = useLibraryClips({}, { first: 0, last: RECENT_SONGS });
+  const tourStep = useOnboardingStep();
+  const library = useLibraryClips({}, { first: 0, last: RECENT_SONGS });
+  // A tour is above the songs, which must not move when it begins.
+  const data = tourStep === undefined ? undefined : library.data;
   const items = Array.from({ length: Math.min(data?.total ?? 0, RECENT_SONGS) }, (_, index) =>
     data?.at(index),
   )
@@ -67,7 +70,11 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
       data-asked={acceptedCount > 0 || undefined}
       aria-label={t('Songs you made')}
     >
-      <TourHost hasSong={items.some(({ clip }) => canPlay(clip))} />
+      {tourStep ? (
+        <div role="status" className={styles.tour}>
+          <CreateTour step={tourStep} hasSong={items.some(({ clip }) => canPlay(clip))} />
+        </div>
+      ) : null}
       <WaitingSongs />
       <LazyDrafts />
       <Cards
@@ -104,12 +111,6 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
     </section>
   );
 });
-
-/** The session decides who gets the tour, before its code is loaded. */
-function TourHost({ hasSong }: { readonly hasSong: boolean }) {
-  const isInvited = useSession().data?.session?.experiments['create-onboarding'] === 'treatment';
-  return isInvited ? <CreateTour hasSong={hasSong} /> : null;
-}
 
 interface CardsProps {
   readonly id: string;

@@ -2,6 +2,7 @@ import type { Party } from '#contract/listening/parties';
 import { idSchema } from '#contract/schema';
 import { isAudible } from '#domain/clips/clip-status';
 import { withParty } from '#domain/player/party-queue';
+import { nextClipId } from '#domain/player/play-queue';
 import { createLog } from '#lib/log';
 import { onNetworkReturn } from '#lib/network-return';
 import type { PlayerEngine } from '#player/player-engine';
@@ -53,10 +54,35 @@ export function playParty(next: Party | null, given: PartyPorts): void {
 function follow(player: PlayerEngine): void {
   if (!isFollowing) {
     isFollowing = true;
-    player.subscribe(() => noteSong(player));
+    player.subscribe(() => {
+      noteSong(player);
+      repeatIfAsked(player);
+    });
     onNetworkReturn(() => void report());
   }
   noteSong(player);
+}
+
+/**
+ * A song that was asked for again while it played, and that nothing follows, plays again: the queue has each song once, so
+ * it would wait for ever.
+ */
+function repeatIfAsked(player: PlayerEngine): void {
+  const { track, isPlaying } = player.state;
+  if (party === null || track === null || isPlaying || !isAtEnd(player)) return;
+  const isAsked = party.songs.some(({ clip_id: id }) => id === track.id) && !unreportedIds.has(track.id);
+  if (!isAsked || track.id !== playingId || nextClipId(player.state.queue) !== null) return;
+  // So that it is reported, and leaves the queue of the party.
+  playingId = null;
+  inPlayingTab(() => {
+    player.seek(0);
+    player.play();
+  }).catch((error: unknown) => log.info('could not play a song again', error));
+}
+
+function isAtEnd(player: PlayerEngine): boolean {
+  const { durationSeconds } = player.state;
+  return durationSeconds !== null && player.positionSeconds >= durationSeconds - END_SECONDS;
 }
 
 /** Reports each song as it starts. */
@@ -108,10 +134,12 @@ async function loadTracks(ids: string[]): Promise<Track[]> {
 
 /** Plays if nothing has been played yet, or if the queue had ended; not if the host paused. */
 function goOn(player: PlayerEngine): void {
-  const { isPlaying, durationSeconds, queue } = player.state;
+  const { isPlaying, queue } = player.state;
   if (isPlaying) return;
   const isNew = playingId === null && queue.clipIds.length === queuedIds.length;
-  const isEnded = durationSeconds !== null && player.positionSeconds >= durationSeconds - END_SECONDS;
   if (isNew) player.play();
-  else if (isEnded) player.next();
+  else if (isAtEnd(player)) {
+    player.next();
+    repeatIfAsked(player);
+  }
 }

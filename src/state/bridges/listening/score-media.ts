@@ -2,6 +2,7 @@ import { proxy } from 'comlink';
 import { audioCacheName, openCachedScore } from '#db/audio-cache';
 import { missingEngineFiles } from '#db/engine-cache';
 import { addRenderSpeed } from '#db/scores';
+import { MP3_TYPE } from '#domain/files/compact-audio';
 import { scorePath } from '#domain/files/media-paths';
 import { ENGINE_VERSION, type ScoreFile } from '#domain/files/song-score';
 import { apiFetch } from '#lib/api-fetch';
@@ -42,6 +43,24 @@ export async function openScoreMedia({ id }: Pick<Track, 'id'>): Promise<MediaSo
   media.source.addEventListener('sourceclose', () => showOpen(id, false));
   mediaDisposers.set(media.source, () => media.dispose());
   return media.source;
+}
+
+/**
+ * The whole song as MP3, made from the score that this device holds of it; null without one of this engine's version.
+ * @throws Error when it cannot be made, or when the signal aborts it
+ */
+export async function makeHeldScore(clipId: string, signal: AbortSignal): Promise<Blob | null> {
+  const file = await openCachedScore(audioCacheName(getAccount().userId), clipId);
+  if (file === null || (await missingEngineFiles()).length > 0) return null;
+  const { engine_version: version } = (await readGzipJson(file)) as ScoreFile;
+  if (version !== ENGINE_VERSION) return null;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const keep = async ({ bytes }: ScorePiece) => {
+    pieces.push(bytes);
+  };
+  await render({ id: clipId, file, fromSeconds: 0 }, keep, signal);
+  signal.throwIfAborted();
+  return new Blob(pieces, { type: MP3_TYPE });
 }
 
 /** Starts the engine, if it is not running, and has it load its files, which are on this device. */

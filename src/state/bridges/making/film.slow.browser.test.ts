@@ -1,4 +1,13 @@
-import { ALL_FORMATS, BlobSource, Input, VideoSampleSink } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  AudioBufferSource,
+  BlobSource,
+  BufferTarget,
+  Input,
+  Output,
+  VideoSampleSink,
+  WebMOutputFormat,
+} from 'mediabunny';
 import { beforeAll, expect, test } from 'vitest';
 import { encodeMp3 } from '#engine/mp3';
 import type { FilmOrder } from '#sync/make/film-service';
@@ -79,6 +88,29 @@ test('a video has the cover, a waveform that fills during playback, the current 
     );
   expect([hasWords(early), hasWords(late)]).toEqual([false, true]);
   expect(notified.length).toBeGreaterThanOrEqual(SECONDS - 1);
+});
+
+/** The song as a browser encodes it, in the container of a downloaded song. */
+async function opusInWebm(): Promise<Blob> {
+  const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
+  const source = new AudioBufferSource({ codec: 'opus', bitrate: 128_000 });
+  output.addAudioTrack(source);
+  await output.start();
+  const buffer = new AudioBuffer({ length: SECONDS * 48_000, numberOfChannels: 2, sampleRate: 48_000 });
+  const tone = Float32Array.from({ length: buffer.length }, (_, frame) => Math.sin(frame / 17) / 3);
+  for (const channel of [0, 1]) buffer.copyToChannel(tone, channel);
+  await source.add(buffer);
+  await output.finalize();
+  return new Blob([output.target.buffer ?? new ArrayBuffer(0)], { type: 'audio/webm' });
+}
+
+test('the smaller file of a downloaded song gives the video its sound', async () => {
+  const film = await makeFilm(
+    { ...order, audio: await opusInWebm() },
+    { signal: new AbortController().signal, onProgress: () => undefined },
+  );
+  const { seconds } = await picturesOf(film, 0.2);
+  expect(seconds).toBeCloseTo(SECONDS, 0);
 });
 
 test('a tall video of part of a song is as long as that part', async () => {

@@ -1,8 +1,15 @@
-import { EXPORT_FILES, type ExportFile, libraryOfExport } from '#domain/files/account-export';
-import { baseName, DATA_FILE_MAX_BYTES, groupSongs, type SongFiles } from '#domain/files/import-files';
+import { libraryOfExport, type ReadRows } from '#domain/files/account-export';
+import {
+  baseName,
+  DATA_FILE_MAX_BYTES,
+  groupSongs,
+  IMPORT_SONGS_MAX,
+  type SongFiles,
+} from '#domain/files/import-files';
 import type { ImportLibrary } from '#domain/files/import-library';
 import { libraryOfSunoFlow } from '#domain/files/sunoflow-export';
-import { t } from '#lib/translate';
+import { jsonRows } from '#lib/json-rows';
+import { plural, t } from '#lib/translate';
 import { UnusableFile } from '#state/bridges/listening/readable-audio';
 import { type ImportSourceFile, importSource } from './import-source.ts';
 
@@ -12,16 +19,24 @@ export interface ImportPlan {
   readonly library: ImportLibrary;
 }
 
+const TOO_MANY = plural(
+  IMPORT_SONGS_MAX,
+  'More than {count} song cannot be imported at once.',
+  'More than {count} songs cannot be imported at once.',
+);
+
 const NO_LIBRARY: ImportLibrary = { songs: new Map(), playlists: [], keyOfFile: () => '' };
 
 /** @throws UnusableFile if no song is found, or if an archive cannot be read */
 export async function planImport(chosen: readonly File[]): Promise<ImportPlan> {
   const files = await importSource(chosen);
-  const library = (await readExport(files)) ?? (await readSunoFlow(files)) ?? NO_LIBRARY;
+  const exported = await readExport(files);
+  const library = exported ?? (await readSunoFlow(files)) ?? NO_LIBRARY;
   const songs = groupSongs(files).filter(
     ({ audio }) => !library.songs.get(library.keyOfFile(baseName(audio.path)))?.isTrashed,
   );
   if (songs.length === 0) throw new UnusableFile(t('No songs were found in these files.'));
+  if (exported === null && songs.length > IMPORT_SONGS_MAX) throw new UnusableFile(TOO_MANY);
   return { songs, library };
 }
 
@@ -29,12 +44,30 @@ async function readExport(files: readonly ImportSourceFile[]): Promise<ImportLib
   const clips = files.find(({ path }) => /(?:^|\/)data\/clips\.json$/.test(path));
   if (clips === undefined) return null;
   const folder = clips.path.slice(0, -'clips.json'.length);
-  const tables: Partial<Record<ExportFile, unknown>> = {};
-  for (const name of EXPORT_FILES) {
-    const file = files.find(({ path }) => path === `${folder}${name}`);
-    if (file) tables[name] = await readJson(file);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const read: ReadRows = (name) => {
+    const file = byPath.get(`${folder}${name}`);
+    return file === undefined ? noRows() : rowsOf(file);
+  };
+  return libraryOfExport(read);
+}
+
+async function* noRows(): AsyncGenerator<unknown> {}
+
+/** @throws UnusableFile */
+async function* rowsOf(file: ImportSourceFile): AsyncGenerator<unknown> {
+  try {
+    yield* jsonRows(textOf(file));
+  } catch (cause) {
+    const name = baseName(file.path);
+    throw new UnusableFile(t('{name} is damaged and cannot be read.', { name }), { cause });
   }
-  return libraryOfExport(tables);
+}
+
+/** Only some browsers iterate over streams. */
+async function* textOf(file: ImportSourceFile): AsyncGenerator<string> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
 }
 
 async function readSunoFlow(files: readonly ImportSourceFile[]): Promise<ImportLibrary | null> {

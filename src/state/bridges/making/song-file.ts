@@ -1,11 +1,15 @@
 import { transfer, wrap } from 'comlink';
-import type { SongFileService, SongTags, TaggedKind } from '#sync/make/song-file-service';
+import type { FileTags } from '#domain/files/file-tags';
+import type { SongFileService, TaggedKind } from '#sync/make/song-file-service';
 
-/** Writes tags into a song's file on a worker, which lives until it has answered. */
+/**
+ * Writes tags into a song's file on a worker, which lives until it has answered.
+ * @throws Error when the file cannot be read
+ */
 export async function tagSong(
   kind: TaggedKind,
   audio: Blob,
-  tags: SongTags,
+  tags: FileTags,
   cover: Blob | null,
 ): Promise<Blob> {
   const worker = new Worker(new URL('../../../../workers/song-file.worker.ts', import.meta.url), {
@@ -24,9 +28,10 @@ export async function tagSong(
   }
 }
 
-/** Hands a file to the browser, which saves it to the user's downloads. */
+/** Hands a file to the browser, which saves it to the user's downloads under this name. */
 export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
+  // Firefox gives files of any other type the ending that it knows for their bytes, such as .ogx for Opus.
+  const url = URL.createObjectURL(new Blob([file], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

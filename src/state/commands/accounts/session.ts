@@ -6,6 +6,7 @@ import { type SignIn, type SignUp, signInSchema, signUpSchema } from '#contract/
 import { audioCacheName } from '#db/audio-cache';
 import { uploadsCacheName } from '#db/database-names';
 import { deleteAccountDatabase } from '#db/db';
+import { type DeviceOnly, readDeviceOnly } from '#db/device-only';
 import { countDrafts, draftCacheName } from '#db/drafts';
 import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
@@ -135,30 +136,36 @@ export type PendingChoice = 'ask' | 'send' | 'discard' | 'keep';
 export type SignOutOutcome =
   | { status: 'done' }
   /**
-   * Unsent writes, songs that are only on this device, or words in the create form. Ask the user, then call again with 'send', 'discard'
-   * or 'keep'. Nothing was changed.
+   * Unsent writes, songs and other things that are only on this device, or words in the create form. Ask the user,
+   * then call again with 'send', 'discard' or 'keep'. Nothing was changed.
    */
-  | { status: 'has-pending'; count: number; draftCount: number; hasForm: boolean }
+  | { status: 'has-pending'; count: number; draftCount: number; hasForm: boolean; deviceOnly: DeviceOnly }
   /** 'send' could not send everything; the user is still signed in. */
   | { status: 'not-sent'; count: number }
   | { status: 'failed'; message: string };
 
 /**
  * Signs out and deletes what the device holds of the account: rows, songs kept offline, forms, the stored session.
- * With 'keep' writes, songs made on this device and forms stay for the next sign-in; with 'send' songs and forms stay.
+ * With 'keep' writes, songs made on this device, what else is only here, and forms stay for the next sign-in; with
+ * 'send' all but the writes stay.
  */
 export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOutcome> {
   const { userId, database } = getAccount();
   const sync = getSync();
   if (pending === 'send') await sync.flush(true);
-  const [count, draftCount] = await Promise.all([countUnsent(database), countDrafts(database)]);
+  const [count, draftCount, deviceOnly] = await Promise.all([
+    countUnsent(database),
+    countDrafts(database),
+    readDeviceOnly(database),
+  ]);
   const [{ deleteForms, hasWrittenForm }, { forgetEditState }] = await Promise.all([
     import('#state/stores/stored-forms'),
     import('#state/commands/making/edits'),
   ]);
   const hasForm = hasWrittenForm(userId);
-  const hasPending = count + draftCount > 0 || hasForm;
-  if (hasPending && pending === 'ask') return { status: 'has-pending', count, draftCount, hasForm };
+  const hasRows = draftCount > 0 || Object.values(deviceOnly).some(Boolean);
+  if ((count > 0 || hasRows || hasForm) && pending === 'ask')
+    return { status: 'has-pending', count, draftCount, hasForm, deviceOnly };
   if (count > 0 && pending === 'send') return { status: 'not-sent', count };
   try {
     await auth.signOut({ deviceId: getDeviceId });
@@ -171,7 +178,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   setAccount(null);
   forgetLocale();
   await forgetPush();
-  await forgetAccount(userId, { keepsUnsent: pending === 'keep' || (pending === 'send' && draftCount > 0) });
+  await forgetAccount(userId, { keepsUnsent: pending === 'keep' || (pending === 'send' && hasRows) });
   if (pending !== 'keep' && !(pending === 'send' && hasForm)) {
     deleteForms(userId);
     forgetEditState();

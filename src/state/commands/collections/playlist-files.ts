@@ -3,21 +3,28 @@ import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import {
   clipIdOf,
+  fileNameOf,
   type ListedSong,
   PLAYLIST_ENTRIES_MAX,
   type PlaylistEntry,
   type PlaylistFile,
-  parseM3u8,
+  parsePlaylist,
   writeM3u8,
   writeXspf,
 } from '#domain/files/playlist-files';
 import { entryText, matchEntries } from '#domain/files/playlist-matches';
+import { withUnlistedCode } from '#domain/files/unlisted-links';
 import { apiUrl } from '#lib/api-base';
+import { decodeText } from '#lib/decode-text';
+import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
 import { saveFile } from '#state/bridges/making/song-file';
 import { getSync, unwrap } from '#state/bridges/sync-bridge';
+import { createLink, listLinks } from '#state/commands/sharing/links';
 import { addClips, createPlaylist, readPlaylistOrder } from './playlists.ts';
+
+const log = createLog('playlist-files');
 
 export type PlaylistFileKind = 'm3u8' | 'xspf';
 
@@ -30,27 +37,62 @@ const KINDS = {
 const FILE_MAX_BYTES = 5_000_000;
 const NAME_MAX = 100;
 
-/** Saves a playlist's songs as a file for other players; only those known on this device when offline. */
+interface PlaylistExport {
+  readonly kind: PlaylistFileKind;
+  /**
+   * Whether to create a link with which anybody who has the file can play the private songs; not asked if the playlist
+   * has one that lasts. Null if the user may create none.
+   */
+  readonly askForLink: ((privateCount: number) => Promise<boolean>) | null;
+}
+
+/**
+ * Saves a playlist's songs as a file for other players; only those known on this device when offline. Returns how many
+ * of them are private, and play in no other player.
+ */
 export async function exportPlaylist(
   { id, name }: { readonly id: string; readonly name: string },
   heldIds: readonly string[],
-  kind: PlaylistFileKind,
-): Promise<void> {
+  { kind, askForLink }: PlaylistExport,
+): Promise<number> {
   const clipIds = (await readPlaylistOrder(id)) ?? heldIds;
   const rows = await getClipRows(getAccount().database, clipIds);
-  const songs = rows.flatMap((row): ListedSong[] => {
-    if (!row) return [];
-    const { clip } = row;
-    const address = new URL(apiUrl(clip.audio_url), location.href).href;
+  const clips = rows.flatMap((row) => (row ? [row.clip] : []));
+  const { userId } = getAccount();
+  const privateIds = new Set(
+    clips.filter((clip) => clip.user_id === userId && !clip.is_public).map((clip) => clip.id),
+  );
+  const code =
+    privateIds.size > 0 && askForLink ? await linkCode(id, () => askForLink(privateIds.size)) : null;
+  const songs = clips.map((clip): ListedSong => {
     const { duration: durationSeconds } = clip.metadata;
-    return [{ clipId: clip.id, title: clipTitle(clip), artist: clipArtist(clip), durationSeconds, address }];
+    const url =
+      code !== null && privateIds.has(clip.id) ? withUnlistedCode(clip.audio_url, code) : clip.audio_url;
+    const address = new URL(apiUrl(url), location.href).href;
+    return { clipId: clip.id, title: clipTitle(clip), artist: clipArtist(clip), durationSeconds, address };
   });
   const { write, type } = KINDS[kind];
   saveFile(new Blob([write(name, songs)], { type }), `${name.replace(/[^\p{L}\p{N} ._-]/gu, '_')}.${kind}`);
+  return code === null ? privateIds.size : 0;
+}
+
+/** The code of the playlist's lasting link, or of a new one; null if there is to be none, or without a connection. */
+async function linkCode(playlistId: string, ask: () => Promise<boolean>): Promise<string | null> {
+  const subject = { of: 'playlist', id: playlistId } as const;
+  try {
+    const lasting = (await listLinks(subject)).find(({ expires_at: expiresAt }) => expiresAt === null);
+    const link =
+      lasting ?? ((await ask()) ? await createLink(subject, { term: 'never', allowsDownload: false }) : null);
+    return link?.link.split('/').at(-1) ?? null;
+  } catch (error) {
+    log.info('the exported playlist has no link', error);
+    return null;
+  }
 }
 
 export interface ImportedPlaylist {
-  readonly playlistId: string;
+  /** Null if no song was found: then there is no playlist. */
+  readonly playlistId: string | null;
   readonly name: string;
   readonly addedCount: number;
   /** Songs of the file that were not found, as text. */
@@ -58,23 +100,39 @@ export interface ImportedPlaylist {
 }
 
 /**
- * Creates a playlist from an M3U, M3U8 or XSPF file: songs are found by id, else by title and length among the
- * songs on this device.
- * @throws Error if the file is no playlist, or if none of its songs is found
+ * Creates a playlist from an M3U, M3U8, PLS or XSPF file: songs are found by id, else by artist, title, length and
+ * name of the file among the songs on this device.
+ * @throws Error if the file is no playlist
  */
 export async function importPlaylist(file: File): Promise<ImportedPlaylist> {
   if (file.size > FILE_MAX_BYTES) throw new Error(t('This file is too large for a playlist.'));
-  const text = await file.text();
-  const { name, entries } = text.trimStart().startsWith('<') ? parseXspf(text) : parseM3u8(text);
+  const text = await textOf(file);
+  const { name, entries } = text.trimStart().startsWith('<') ? parseXspf(text) : parsePlaylist(text);
   if (entries.length === 0)
-    throw new Error(t('This file contains no songs. Choose an M3U, M3U8 or XSPF file.'));
+    throw new Error(t('This file contains no songs. Choose an M3U, M3U8, PLS or XSPF file.'));
   const { clipIds, missing } = matchEntries(entries, await knownSongs(entries));
-  if (clipIds.length === 0) throw new Error(t('None of the songs in this file were found.'));
   const title = (name ?? file.name.replace(/\.\w+$/, '')).slice(0, NAME_MAX);
+  const texts = missing.map(entryText);
+  if (clipIds.length === 0) return { playlistId: null, name: title, addedCount: 0, missing: texts };
   const playlistId = await createPlaylist(title);
   await addClips(playlistId, clipIds);
-  return { playlistId, name: title, addedCount: clipIds.length, missing: missing.map(entryText) };
+  return { playlistId, name: title, addedCount: clipIds.length, missing: texts };
 }
+
+/** XML says its encoding; for other texts it is found out. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, XML_HEAD_BYTES));
+  const encoding = /^<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(head)?.[1];
+  if (encoding === undefined) return (await decodeText(bytes)).text;
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return (await decodeText(bytes)).text;
+  }
+}
+
+const XML_HEAD_BYTES = 200;
 
 /** The songs named by id, also from the server, and all others on this device. */
 async function knownSongs(entries: readonly PlaylistEntry[]) {
@@ -87,6 +145,7 @@ async function knownSongs(entries: readonly PlaylistEntry[]) {
     .map(({ clip }) => ({
       clipId: clip.id,
       title: clipTitle(clip),
+      artist: clipArtist(clip),
       durationSeconds: clip.metadata.duration,
     }));
 }
@@ -104,6 +163,7 @@ function entryOf(track: Element): PlaylistEntry {
     title: childText(track, 'title'),
     artist: childText(track, 'creator'),
     durationSeconds: durationMs > 0 ? durationMs / 1000 : null,
+    fileName: fileNameOf(childText(track, 'location')),
   };
 }
 

@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import type { Clip } from '#contract/songs/clips';
-import { taggedArtist } from '#domain/clips/clip-artist';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
 import { scorePath } from '#domain/files/media-paths';
 import { commercialRights, NO_DAW_PROJECT } from '#domain/files/song-files';
@@ -29,7 +29,7 @@ export async function makeDawProject(
 ): Promise<Blob> {
   const song = {
     title: clipTitle(clip),
-    artist: taggedArtist(clip),
+    artist: clipArtist(clip),
     genre: clip.metadata.tags,
     year: String(new Date(clip.created_at).getUTCFullYear()),
     copyright: commercialRights(clip),

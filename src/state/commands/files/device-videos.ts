@@ -13,6 +13,7 @@ import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
 import { openSong } from '#state/bridges/listening/downloaded-songs';
+import { makeHeldScore } from '#state/bridges/listening/score-media';
 import { deviceFilmFormat, makeFilm } from '#state/bridges/making/film';
 import { countAction } from '#state/commands/sharing/share';
 import { openClipSheet } from '#state/stores/dialogs';
@@ -43,7 +44,7 @@ export async function createDeviceVideo(
   forget(clip.id);
   change(clip.id, { progress: 0 });
   try {
-    const order = await orderOf(clip, { aspect, faces });
+    const order = await orderOf(clip, { aspect, faces }, stop.signal);
     const onProgress = (progress: number) => {
       if (!stop.signal.aborted) change(clip.id, { progress });
     };
@@ -93,8 +94,9 @@ async function keep(clip: Clip, film: Blob): Promise<void> {
 async function orderOf(
   clip: Clip,
   { aspect, faces }: { readonly aspect: Aspect; readonly faces: readonly FilmFace[] },
+  signal: AbortSignal,
 ): Promise<FilmOrder> {
-  const [audio, cover] = await Promise.all([audioOf(clip), coverOf(clip)]);
+  const [audio, cover] = await Promise.all([audioOf(clip, signal), coverOf(clip)]);
   const held = await getAccount().database.run((tables) => tables.alignedLyrics.get(clip.id));
   const range: SecondsRange = { startSeconds: 0, endSeconds: clip.metadata.duration ?? 0 };
   return {
@@ -105,15 +107,20 @@ async function orderOf(
   };
 }
 
-/** @throws NoAudio */
-async function audioOf(clip: Clip): Promise<Blob> {
+/**
+ * The song as it is on this device, else from the server, else made from the score of its download.
+ * @throws NoAudio
+ */
+async function audioOf(clip: Clip, signal: AbortSignal): Promise<Blob> {
   const held = await openSong(clip.id);
   if (held !== null) return held;
   try {
-    const response = await apiFetch(clip.audio_url);
+    const response = await apiFetch(clip.audio_url, { signal });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.blob();
   } catch (error) {
+    const made = await makeHeldScore(clip.id, signal);
+    if (made !== null) return made;
     throw new NoAudio('the song did not load', { cause: error });
   }
 }

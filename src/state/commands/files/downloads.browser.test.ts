@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readDownloadRules } from '#db/download-rules';
 import { listDownloads, putDownloads } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
 import type { Account } from '#state/bridges/account';
@@ -7,7 +8,13 @@ import { testDownload } from '#tests/support/device/downloads';
 import { createFakeSync, type FakeSync } from '#tests/support/device/fake-sync';
 import { useTestAccount } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { downloadClips, downloadRefusal, removeDownload, retryDownload } from './downloads.ts';
+import {
+  downloadClips,
+  downloadRefusal,
+  removeDownload,
+  retryDownload,
+  setListDownloaded,
+} from './downloads.ts';
 
 let account: Account;
 let sync: FakeSync;
@@ -73,7 +80,7 @@ describe('downloading', () => {
     const downloading = downloadClips([testClip(1)]);
     expect(navigator.storage.persisted).toHaveBeenCalledTimes(1);
     await downloading;
-    expect(navigator.storage.persist).toHaveBeenCalledTimes(1);
+    await expect.poll(() => vi.mocked(navigator.storage.persist).mock.calls).toHaveLength(1);
     vi.mocked(navigator.storage.persisted).mockResolvedValue(true);
     await downloadClips([testClip(2)]);
     expect(navigator.storage.persist).toHaveBeenCalledTimes(1);
@@ -82,10 +89,13 @@ describe('downloading', () => {
   test.each([
     ['refuses', () => Promise.resolve(false)],
     ['fails', () => Promise.reject(new TypeError('not in this mode'))],
+    ['waits for the user', () => new Promise<boolean>(() => undefined)],
   ])('continues when the browser %s to persist storage', async (_how, persist) => {
     vi.mocked(navigator.storage.persist).mockImplementation(persist);
     await downloadClips([testClip(1)]);
     await expect.poll(() => found.map(shown)).toEqual([[[1, 'queued', 0, null]]]);
+    await setListDownloaded('playlistIds', testId(2), true);
+    expect((await account.database.run(readDownloadRules)).playlistIds).toEqual([testId(2)]);
   });
 });
 

@@ -27,7 +27,7 @@ export function downloadRefusal(clip: Clip): string | null {
  * @returns the ids of the newly added songs.
  */
 export async function downloadClips(clips: readonly Clip[]): Promise<string[]> {
-  const persisting = requestPersistentStorage();
+  requestPersistentStorage();
   const { database } = getAccount();
   const now = Date.now();
   const rows = [];
@@ -48,7 +48,6 @@ export async function downloadClips(clips: readonly Clip[]): Promise<string[]> {
     });
   }
   await putDownloads(database, rows);
-  await persisting;
   runDownloads();
   return rows.map(({ clipId }) => clipId);
 }
@@ -84,9 +83,8 @@ export function setDownloadRules(changes: Partial<DownloadRules>): Promise<void>
 }
 
 async function changeRules(change: (rules: DownloadRules) => DownloadRules): Promise<void> {
-  const persisting = requestPersistentStorage();
+  requestPersistentStorage();
   await changeDownloadRules(getAccount().database, change);
-  await persisting;
 }
 
 /** Downloads the songs of a playlist or workspace from now on, or stops doing so. Call inside a tap. */
@@ -108,14 +106,18 @@ function runDownloads(): void {
 }
 
 /**
- * Only a window may request this; some browsers grant it silently, some never. The download happens either way.
+ * Only a window may request this; some browsers grant it silently, some never, and Firefox asks the user, who may never
+ * answer. The download happens either way, and at once.
  */
-async function requestPersistentStorage(): Promise<void> {
+function requestPersistentStorage(): void {
   if (!navigator.storage?.persist) return;
-  try {
-    const isKept = (await navigator.storage.persisted()) || (await navigator.storage.persist());
-    if (!isKept) log.info('this browser may clear downloads when the device runs out of space');
-  } catch (error) {
-    log.info('could not request persistent storage', error);
-  }
+  navigator.storage
+    .persisted()
+    .then((isKept) => isKept || navigator.storage.persist())
+    .then(
+      (isKept) => {
+        if (!isKept) log.info('this browser may clear downloads when the device runs out of space');
+      },
+      (error: unknown) => log.info('could not request persistent storage', error),
+    );
 }

@@ -2,29 +2,23 @@ import type { CountedAction } from '#contract/sharing/share';
 import type { AlignedLyrics } from '#contract/songs/aligned-lyrics';
 import type { Clip } from '#contract/songs/clips';
 import { getClipRows } from '#db/clips';
-import { deleteRequestedFile, putRequestedFile, requestedFileLockName } from '#db/requested-files';
 import { listStems } from '#db/stems';
-import { taggedArtist } from '#domain/clips/clip-artist';
+import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
-import { compactPath } from '#domain/files/compact-audio';
+import { audioTypeOf, compactPath, isMediaType } from '#domain/files/compact-audio';
 import { fileName, numberedName } from '#domain/files/file-name';
-import { type ConvertedKind, midiPath } from '#domain/files/media-paths';
+import { type FileAlbum, fileTags } from '#domain/files/file-tags';
+import { midiPath } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
-  commercialRights,
   DOWNLOAD_DONE,
   DOWNLOAD_FAILED,
   downloadAction,
   endingOf,
-  isCompactMedia,
   NO_NOTES,
-  OPUS_TIMED_OUT,
   type SongFileKind,
-  WAV_TIMED_OUT,
-  wavTimeout,
 } from '#domain/files/song-files';
 import { enhancedLrcFile, lrcFile, srtFile, type TimedLine, timedLines } from '#domain/lyrics/timed-lyrics';
-import { songLink } from '#domain/texts/share-text';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
@@ -33,26 +27,16 @@ import { getAccount } from '#state/bridges/account';
 import { saveFile, tagSong } from '#state/bridges/making/song-file';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
-import { poll } from '#state/commands/polls';
 import { countAction, countActions } from '#state/commands/sharing/share';
 import { openClipSheet } from '#state/stores/dialogs';
 import { songFileKey, songFilesStore, ZIP_KEY } from '#state/stores/song-files';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import type { TaggedKind } from '#sync/make/song-file-service';
+import { convertedUrl, FileTimeout } from './converted-files.ts';
 import { fetchOwnScore, makeDawProject } from './daw-project.ts';
 
 const log = createLog('song-files');
 const OFFER_MS = 5 * 60_000;
-
-/** The server did not make the file in time. */
-class FileTimeout extends Error {
-  readonly toast: string;
-
-  constructor(message: string, toast: string) {
-    super(message);
-    this.toast = toast;
-  }
-}
 
 /** A file that could not be loaded from its address. */
 class FileUnreachable extends Error {
@@ -82,6 +66,7 @@ export async function saveSongFile(
   try {
     const file = await FILES[kind](clip, onProgress);
     const name = `${fileName(clipTitle(clip))}.${endingOf(kind)}`;
+    if (untagged.has(file)) reportUntagged([clip]);
     if (isResumed) return offerFile(file, name);
     saveFile(file, name);
     showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
@@ -130,11 +115,11 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
   mp3: (clip, onProgress) => counted(clip, 'mp3', () => taggedMp3(clip, onProgress)),
   m4a: (clip, onProgress) =>
     counted(clip, 'm4a', async () =>
-      tagged('m4a', clip, await fetchFile(compactPath(clip.id, 'm4a'), onProgress)),
+      tagged('m4a', clip, await fetchSong(compactPath(clip.id, 'm4a'), onProgress)),
     ),
   async wav(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'wav');
-    return counted(clip, 'wav', () => fetchFile(url, onProgress));
+    return counted(clip, 'wav', async () => tagged('wav', clip, await fetchFile(url, onProgress)));
   },
   async opus(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'opus');
@@ -149,11 +134,11 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
   stems: zippedStems,
   cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
   async lrc(clip) {
-    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
+    const facts = { title: clipTitle(clip), artist: clipArtist(clip) };
     return textFile(lrcFile(await linesOf(clip), facts), 'text/plain');
   },
   async elrc(clip) {
-    const facts = { title: clipTitle(clip), artist: taggedArtist(clip) };
+    const facts = { title: clipTitle(clip), artist: clipArtist(clip) };
     const text = enhancedLrcFile(clip.metadata.prompt, await timesOf(clip), facts);
     return textFile(text, 'text/plain');
   },
@@ -173,7 +158,10 @@ async function counted(clip: Clip, kind: CountedFileKind, makeFile: () => Promis
 
 async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const stems = await getAccount().database.run((tables) => listStems(tables, clip.id));
-  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), { onProgress });
+  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), {
+    album: clipTitle(clip),
+    onProgress,
+  });
   if (count < stems.length) reportRemaining(count, stems.length);
   return zip;
 }
@@ -195,7 +183,11 @@ export async function saveSongsZip(clipIds: readonly string[], name: string): Pr
   try {
     const rows = await getClipRows(getAccount().database, clipIds);
     const clips = rows.flatMap((row) => (row?.clip.status === 'complete' ? [row.clip] : []));
-    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), { onProgress, signal });
+    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), {
+      album: name,
+      onProgress,
+      signal,
+    });
     saveFile(zip, `${fileName(name)}.zip`);
     if (count < clips.length) reportRemaining(count, clips.length);
     else showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
@@ -219,6 +211,8 @@ function reportRemaining(count: number, all: number): void {
 }
 
 interface ZipOptions {
+  /** What the songs are a list of. */
+  readonly album: string;
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal;
 }
@@ -230,17 +224,22 @@ interface ZipOptions {
 async function zippedSongs(
   clips: readonly Clip[],
   action: CountedAction,
-  { onProgress, signal }: ZipOptions,
+  { album, onProgress, signal }: ZipOptions,
 ): Promise<{ zip: Blob; count: number }> {
   const noted = await recordedDownloads(clips, signal);
   const { downloadZip } = await import('client-zip');
   const files: { name: string; input: Blob }[] = [];
+  const unnamed: Clip[] = [];
   for (const [index, song] of noted.entries()) {
     signal?.throwIfAborted();
-    const input = await taggedMp3(song, (part) => onProgress((index + (part ?? 0)) / noted.length));
+    const inAlbum = { name: album, track: index + 1, tracks: noted.length };
+    const onPart: OnProgress = (part) => onProgress((index + (part ?? 0)) / noted.length);
+    const input = await taggedMp3(song, onPart, inAlbum);
+    if (untagged.has(input)) unnamed.push(song);
     files.push({ name: `${numberedName(clipTitle(song), index + 1, noted.length)}.mp3`, input });
   }
   const zip = await downloadZip(files).blob();
+  if (unnamed.length > 0) reportUntagged(unnamed);
   const ids = noted.map(({ id }) => id);
   countActions(ids, action);
   return { zip, count: ids.length };
@@ -262,26 +261,45 @@ async function recordedDownloads(clips: readonly Clip[], signal: AbortSignal | u
   return noted;
 }
 
-async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
-  const audio = await fetchFile(clip.audio_url, onProgress);
-  // Offline, the service worker returns the downloaded file, which may be smaller and of another type.
-  if (isCompactMedia(audio.type)) throw new FileUnreachable(clip.audio_url, `type ${audio.type}`);
-  return tagged('mp3', clip, audio);
+async function taggedMp3(clip: Clip, onProgress: OnProgress, album?: FileAlbum): Promise<Blob> {
+  return tagged('mp3', clip, await fetchSong(clip.audio_url, onProgress), album);
 }
 
-/** The file tagged with the song's title, lyrics and cover. */
-async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> {
+/** @throws FileUnreachable also for another form of the song: offline, the service worker has that of its download. */
+async function fetchSong(url: string, onProgress: OnProgress): Promise<Blob> {
+  const audio = await fetchFile(url, onProgress);
+  const { pathname } = new URL(url, location.href);
+  if (!isMediaType(audio.type, audioTypeOf(pathname))) throw new FileUnreachable(url, `type ${audio.type}`);
+  return audio;
+}
+
+/** Files as the server has them, because they could not be read. */
+const untagged = new WeakSet<Blob>();
+
+function reportUntagged(clips: readonly Clip[]): void {
+  const titles = clips.map(clipTitle).join(', ');
+  showToast({
+    tone: 'error',
+    text: t('Saved without title, cover and lyrics in the file: {titles}', { titles }),
+  });
+}
+
+/** The file tagged with the song's title, lyrics and cover; untagged if that fails. */
+async function tagged(
+  kind: TaggedKind,
+  clip: Clip,
+  audio: Blob,
+  album: FileAlbum | null = null,
+): Promise<Blob> {
   const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
-  const tags = {
-    title: clipTitle(clip),
-    artist: taggedArtist(clip),
-    sourceUrl: songLink(location.origin, clip.id),
-    caption: clip.caption,
-    lyrics: clip.metadata.prompt,
-    rights: commercialRights(clip),
-    timedLines: await linesOf(clip),
-  };
-  return tagSong(kind, audio, tags, cover);
+  const tags = fileTags(clip, { origin: location.origin, album, timedLines: await linesOf(clip) });
+  try {
+    return await tagSong(kind, audio, tags, cover);
+  } catch (error) {
+    log.error('could not tag a file', error);
+    untagged.add(audio);
+    return audio;
+  }
 }
 
 /** The timing of a song's lyric lines, as far as this device knows it. */
@@ -329,56 +347,3 @@ async function fetchMidi(clipId: string): Promise<Blob> {
   if (!response.ok) throw new FileUnreachable(url, `status ${response.status}`);
   return response.blob();
 }
-
-/**
- * Has the server make the file and waits for it.
- * @throws FileTimeout
- * @throws CallProblem
- */
-async function convertedUrl(clipId: string, kind: ConvertedKind): Promise<string> {
-  const { convert, find } = CONVERSIONS[kind];
-  const params = { clip_id: clipId };
-  const file = { clipId, kind };
-  const { database } = getAccount();
-  const made = await convert(params);
-  if (made !== null) return made;
-  // The app may be closed before the file is ready.
-  await putRequestedFile(database, file);
-  try {
-    const url = await navigator.locks.request(requestedFileLockName(file), () => find(params));
-    if (url === null) throw timeoutOf(clipId, kind);
-    return url;
-  } finally {
-    await deleteRequestedFile(database, file);
-  }
-}
-
-function timeoutOf(clipId: string, kind: ConvertedKind): FileTimeout {
-  return kind === 'wav'
-    ? new FileTimeout(wavTimeout(clipId), WAV_TIMED_OUT)
-    : new FileTimeout(OPUS_TIMED_OUT, OPUS_TIMED_OUT);
-}
-
-interface Conversion {
-  /** Requests the file; returns its path if it already exists. */
-  convert(params: { clip_id: string }): Promise<string | null>;
-  /** Polls for the path of the file; null on timeout. */
-  find(params: { clip_id: string }): Promise<string | null>;
-}
-
-const CONVERSIONS: Readonly<Record<ConvertedKind, Conversion>> = {
-  wav: {
-    convert: async (params) => (await call('files.convertWav', { params })).wav_file_url,
-    async find(params) {
-      const outcome = await poll('files.getWav', { params });
-      return outcome.end === 'over' ? outcome.response.wav_file_url : null;
-    },
-  },
-  opus: {
-    convert: async (params) => (await call('files.convertOpus', { params })).opus_file_url,
-    async find(params) {
-      const outcome = await poll('files.getOpus', { params });
-      return outcome.end === 'over' ? outcome.response.opus_file_url : null;
-    },
-  },
-};

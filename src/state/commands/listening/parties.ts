@@ -48,6 +48,13 @@ export function endParty(code: string): Promise<boolean> {
   });
 }
 
+/** Lets more guests of one network join. */
+export function letGuestsIn(code: string): Promise<boolean> {
+  return change(t('The guests could not be let in.'), async () => {
+    showParty(await call('parties.letIn', { params: { code } }));
+  });
+}
+
 export function removeFromParty(code: string, number: number): Promise<boolean> {
   return change(t('The song could not be removed.'), async () => {
     showParty(await call('parties.removeSong', { params: { code }, body: { number } }));

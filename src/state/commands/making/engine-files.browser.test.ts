@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ENGINE_CACHE, missingEngineFiles } from '#db/engine-cache';
+import { announceNetworkReturn } from '#lib/network-return';
+import { createPlaceStore } from '#state/stores/create-form';
 import { engineFilesStore } from '#state/stores/engine-files';
 import { loadEngineFiles, loadEngineFilesAhead } from './engine-files.ts';
 
@@ -56,6 +58,25 @@ test('loads the rest of requested files ahead of their use, once', async () => {
   await loadEngineFilesAhead();
   expect(loads()).toEqual([MISSING]);
 });
+
+test.each([true, false])(
+  'offline, and on again: loads if songs are still to be made here (%s)',
+  async (isWanted) => {
+    onTestFinished(() => {
+      createPlaceStore.isOnDevice = false;
+    });
+    createPlaceStore.isOnDevice = true;
+    fetched.mockRejectedValueOnce(new TypeError('offline'));
+    await loadEngineFiles();
+    expect([loads(), engineFilesStore.state]).toEqual([[MISSING], 'absent']);
+    createPlaceStore.isOnDevice = isWanted;
+    announceNetworkReturn();
+    await expect.poll(() => engineFilesStore.state).toBe(isWanted ? 'ready' : 'absent');
+    expect(loads()).toEqual(isWanted ? [MISSING, MISSING] : [MISSING]);
+    announceNetworkReturn();
+    expect(loads()).toHaveLength(isWanted ? 2 : 1);
+  },
+);
 
 test('does not reload files that are already here', async () => {
   await (await caches.open(ENGINE_CACHE)).put(MISSING, new Response('held'));

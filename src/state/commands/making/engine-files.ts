@@ -1,6 +1,8 @@
 import { CACHED_FILES, cacheEngineFiles, missingEngineFiles } from '#db/engine-cache';
 import { createLog } from '#lib/log';
 import { isKnownUnmetered, isMetered } from '#lib/metered';
+import { onNetworkReturn } from '#lib/network-return';
+import { createPlaceStore } from '#state/stores/create-form';
 import { engineFilesStore } from '#state/stores/engine-files';
 
 const log = createLog('engine-files');
@@ -18,6 +20,11 @@ export async function loadEngineFiles(): Promise<void> {
   } catch (error) {
     log.info('could not fetch the song engine; retrying later', error);
     engineFilesStore.state = 'absent';
+    const stop = onNetworkReturn(() => {
+      stop();
+      // Still requested by the user, on whatever connection this is.
+      if (createPlaceStore.isOnDevice) void loadEngineFiles();
+    });
   }
 }
 

@@ -24,6 +24,8 @@ const MAX_TRIES = 360;
 /** A song is not held up for long by its cover. */
 const COVER_TRIES = 3;
 
+const DOUBTFUL = t('Check its letters: they are in an encoding that cannot be told for certain.');
+
 export interface ImportOutcome {
   readonly clipId: string;
   /** It was in the library before. */
@@ -55,7 +57,7 @@ export async function importSong(song: SongImport): Promise<ImportOutcome> {
       ? kept
       : await contentId(getAccount().userId ?? '', await hashOf(audio));
   if ((await whose(clipId)) === 'own') return { clipId, isKnown: true };
-  const { details, cover } = await importDetails(audio, song);
+  const { details, cover, isDoubtful } = await importDetails(audio, song);
   const readable = await asReadableFile(audio, content);
   const extension = readable === audio ? content.extension : 'wav';
   const body = { extension, is_stem_mix: false, clip_id: clipId };
@@ -68,6 +70,7 @@ export async function importSong(song: SongImport): Promise<ImportOutcome> {
       ...(pictureId ? { image_s3_id: pictureId } : {}),
     });
     await follow(to.id, signal);
+    if (isDoubtful) songImportStore.notes.push({ name: baseName(files.audio.path), reason: DOUBTFUL });
   } catch (error) {
     // Otherwise it counts among the unfinished uploads, of which there may be few.
     await call('uploads.cancel', { params: { upload_id: to.id } }).catch(() => undefined);

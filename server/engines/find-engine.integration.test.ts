@@ -1,5 +1,7 @@
+import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AceStepApiStub } from '#tests/support/engines/ace-step-api-stub';
+import { engineModelName, NO_ENGINE_SETTINGS, UNLOADED_MODEL } from '#domain/create/engine-models';
+import { AceStepApiStub, API_MODEL } from '#tests/support/engines/ace-step-api-stub';
 import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
 import {
   hooksOf,
@@ -9,7 +11,7 @@ import {
   QUICK,
   songOrder,
 } from '#tests/support/engines/engine-suite';
-import { findAdapter } from './find-adapter.ts';
+import { adapterFor, checkEngine } from './find-engine.ts';
 
 let cpp: AceStepCppStub;
 let api: AceStepApiStub;
@@ -20,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([cpp.kill(), api.kill()]));
 afterEach(() => {
   cpp.fault = null;
-  [api.key, api.isGradio] = [null, false];
+  [api.key, api.isGradio, api.isKeyMissing, api.namesModels] = [null, false, false, true];
 });
 
 const problemAt = async (url: string, key: string | null = null) => {
   try {
-    await (await findAdapter({ url, key })).readFacts();
+    await checkEngine({ url, key, settings: NO_ENGINE_SETTINGS }, never);
     return null;
   } catch (error) {
     return (error as Error).message;
@@ -36,6 +38,7 @@ test.each([
   ['a page', 'html', 'is not a song engine that Skylark knows'],
   ['a redirect', 'redirect', 'redirects to another address'],
   ['an endless answer', 'endless', 'sent more than a song engine sends'],
+  ['an error of its own', 'error', 'failed (status 500)'],
 ] as const)('the check names %s that answers instead of an engine', async (_name, fault, text) => {
   cpp.fault = fault;
   expect(await problemAt(cpp.url)).toContain(text);
@@ -46,10 +49,46 @@ test('the check names a port where nothing listens, and an address that no engin
   expect(await problemAt('http://169.254.169.254')).toContain('is not an address of an engine');
 });
 
+test('the check names an address with https of an engine that speaks http, and another program', async () => {
+  const { host } = new URL(cpp.url);
+  const problem = await problemAt(`https://${host}`);
+  expect(problem).toBe(
+    `https://${host} does not speak https. If the engine speaks http, enter http://${host}.`,
+  );
+  const other = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  expect(await problemAt(`http://127.0.0.1:${port}`)).toContain('does not speak http.');
+  other.close();
+});
+
+test('a protocol that this version does not know is refused, not taken for another', () => {
+  const connection = { url: cpp.url, key: null, settings: NO_ENGINE_SETTINGS };
+  expect(adapterFor('yue-server', connection)).toBeNull();
+  expect(adapterFor('ace-step-cpp', connection)).not.toBeNull();
+});
+
+test('an engine that names its models only with the first song can be connected, and makes that song', async () => {
+  api.namesModels = false;
+  const { engine, model } = await openEngine({ url: api.url }, QUICK);
+  expect(model).toBe(UNLOADED_MODEL);
+  expect(engineModelName(model)).toBe('Default model, loads with the first song');
+  const song = await engine.render(songOrder(model), hooksOf(nothingHeard()), never);
+  expect(song.facts?.made_with).toMatchObject({ model: API_MODEL, language_model: 'acestep-5Hz-lm-1.7B' });
+  const named = await openEngine({ url: api.url }, QUICK);
+  expect(named.model).toBe(API_MODEL);
+  await named.engine.render(songOrder(UNLOADED_MODEL), hooksOf(nothingHeard()), never);
+  await api.kill();
+  await api.start();
+});
+
 test('the check names a missing key, the Gradio page, and missing models', async () => {
   api.key = 'secret';
   expect(await problemAt(api.url)).toContain('does not accept the key');
   expect(await problemAt(api.url, 'secret')).toBeNull();
+  api.isKeyMissing = true;
+  expect(await problemAt(api.url, 'secret')).toContain('has no key of its own');
+  api.isKeyMissing = false;
   api.isGradio = true;
   expect(await problemAt(api.url)).toContain('uv run acestep-api');
   const models = cpp.models;

@@ -2,7 +2,7 @@
  * Serializes the stems of one song: the first is rendered, which caches the others to be read. Together they
  * would each render the whole song.
  */
-export class StemLine {
+export class OneAtATime {
   /** Settles when the last stem queued for this song has finished. */
   readonly #last = new Map<string, Promise<void>>();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { StemLine } from './stem-queue.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 
 const never = new AbortController().signal;
 
 test('stems of one song run one after another, stems of others immediately', async () => {
-  const line = new StemLine();
+  const line = new OneAtATime();
   const steps: string[] = [];
   const enter = async (name: string, song: string) => {
     const leave = await line.enter(song, never);
@@ -21,7 +21,7 @@ test('stems of one song run one after another, stems of others immediately', asy
 });
 
 test('a stem stopped while waiting lets the next one in when its turn comes', async () => {
-  const line = new StemLine();
+  const line = new OneAtATime();
   const leave = await line.enter('one', never);
   const stop = new AbortController();
   const stopped = line.enter('one', stop.signal);

@@ -1,6 +1,6 @@
 import { ID3Writer } from 'browser-id3-writer';
 import { createLog } from '#lib/log';
-import type { SongTags } from './song-file-service.ts';
+import type { FileAlbum, FileTags } from './file-tags.ts';
 
 const log = createLog('id3-tags');
 
@@ -10,13 +10,17 @@ const LYRICS = 1;
 const MILLISECONDS = 2;
 
 /** Returns an MP3 file with an ID3v2.3 tag before its unchanged audio; an existing tag is replaced. */
-export function withId3Tags(audio: ArrayBuffer, tags: SongTags, cover: ArrayBuffer | null): Blob {
+export function withId3Tags(audio: ArrayBuffer, tags: FileTags, cover: ArrayBuffer | null): ArrayBuffer {
   const writer = new ID3Writer(audio);
   writer
     .setFrame('TIT2', tags.title)
     .setFrame('TPE1', [tags.artist])
-    // The page of the audio's source.
-    .setFrame('WOAS', tags.sourceUrl);
+    .setFrame('TYER', tags.year)
+    // The pages of the audio's source and of its artist.
+    .setFrame('WOAS', tags.sourceUrl)
+    .setFrame('WOAR', tags.artistUrl);
+  if (tags.album !== null) addAlbum(writer, tags.album);
+  if (tags.genres.length > 0) writer.setFrame('TCON', [...tags.genres]);
   if (tags.caption !== '') {
     writer.setFrame('COMM', { language: 'und', description: '', text: tags.caption });
   }
@@ -34,8 +38,12 @@ export function withId3Tags(audio: ArrayBuffer, tags: SongTags, cover: ArrayBuff
     });
   }
   if (cover !== null) addCover(writer, cover);
-  writer.addTag();
-  return writer.getBlob();
+  return writer.addTag();
+}
+
+function addAlbum(writer: ID3Writer, { name, track, tracks }: FileAlbum): void {
+  writer.setFrame('TALB', name);
+  if (track !== undefined) writer.setFrame('TRCK', tracks === undefined ? `${track}` : `${track}/${tracks}`);
 }
 
 function addCover(writer: ID3Writer, data: ArrayBuffer): void {

@@ -1,0 +1,24 @@
+import { ENGINE_CAPTION_LIMIT } from '#domain/create/engine-models';
+import type { SongRequest } from '#domain/create/song-request';
+import { sungSeconds } from '../connected/song-texts.ts';
+
+/** Without lyrics and a plan nothing else says how long a song is. */
+const INSTRUMENTAL_SECONDS = 120;
+const SHORTEST_SUNG_SECONDS = 60;
+const LONGEST_SUNG_SECONDS = 300;
+
+/** The styles as the models read them: styles first, then the voice. */
+export function captionOf({ styles, description, isInstrumental, vocalGender }: SongRequest): string {
+  const words = [styles.trim() || description.trim() || 'pop'];
+  if (isInstrumental) words.push('instrumental');
+  else if (vocalGender !== null) words.push(`${vocalGender} vocals`);
+  return [...words.join(', ')].slice(0, ENGINE_CAPTION_LIMIT).join('');
+}
+
+/** The length of a song that no plan decides. */
+export function songSeconds({ durationSeconds, lyrics, isInstrumental }: SongRequest): number {
+  if (durationSeconds !== null) return durationSeconds;
+  const sung = isInstrumental ? null : sungSeconds(lyrics);
+  if (sung === null) return INSTRUMENTAL_SECONDS;
+  return Math.round(Math.min(LONGEST_SUNG_SECONDS, Math.max(SHORTEST_SUNG_SECONDS, sung)));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "engine_connections" ADD COLUMN "settings" jsonb DEFAULT '{"languageModel":null,"turboSteps":null,"fullSteps":null}'::jsonb NOT NULL;

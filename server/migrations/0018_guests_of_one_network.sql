@@ -1,0 +1,1 @@
+ALTER TABLE "parties" ADD COLUMN "network_room" text DEFAULT 'few' NOT NULL;
