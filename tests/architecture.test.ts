@@ -1,15 +1,23 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serverPartOf } from './support/noun-rooms.ts';
-import { importsOf, resolveImport, type SourceFile, sourceFiles } from './support/source-files.ts';
+import { importsOf, ROOT, resolveImport, type SourceFile, sourceFiles } from './support/source-files.ts';
 
-/** The imports allowed for each layer. A layer may always import itself; `server` has its own table below. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+/**
+ * The projects that each of the five lowest layers may see. The compiler keeps these borders: an import of anything else
+ * is an error of `tsc -b`.
+ */
+const PROJECT_REFERENCES: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   contract: ['lib'],
-  domain: ['contract', 'lib'],
-  words: ['domain', 'lib'],
-  engine: ['words', 'domain', 'lib'],
+  domain: ['lib', 'contract'],
+  words: ['lib', 'contract', 'domain'],
+  engine: ['lib', 'contract', 'domain', 'words'],
+};
+
+/** The imports allowed for each other layer. A layer may always import itself; `server` has its own table below. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'lib'],
   db: ['domain', 'contract', 'lib'],
   player: ['domain', 'contract', 'lib'],
@@ -177,13 +185,22 @@ function edges({ path, text }: SourceFile): Edge[] {
 test('every layer imports only the layers its table names', () => {
   const wrong = sources.flatMap(edges).filter(({ from, to, isTypeOnly, isThread }) => {
     const [importer, imported] = [layerOf(from), layerOf(to)];
-    if (importer === imported || importer === 'entry') return false;
+    if (importer === imported || importer === 'entry' || importer in PROJECT_REFERENCES) return false;
     // The page starts a worker and knows its type; Comlink carries the calls.
     if (importer === 'state' && imported === 'workers') return !isTypeOnly && !isThread;
     return !MAY_IMPORT[importer]?.includes(imported);
   });
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
+
+test.each(Object.entries(PROJECT_REFERENCES))(
+  'src/%s is a project of its own, which sees only %j',
+  (layer, seen) => {
+    const project = JSON.parse(readFileSync(join(ROOT, `src/${layer}/tsconfig.json`), 'utf8'));
+    expect(project.extends).toBe('../../tsconfig.room.json');
+    expect(project.references ?? []).toEqual(seen.map((other) => ({ path: `../${other}` })));
+  },
+);
 
 test('a feature never imports another feature', () => {
   const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];

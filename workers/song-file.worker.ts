@@ -9,8 +9,9 @@ const log = createLog('song-file');
 const service: SongFileService = {
   async tagSong(kind, audio, tags, cover) {
     const picture = cover === null ? null : await readablePicture(cover);
-    if (kind === 'mp3') return withId3Tags(audio, tags, (await picture?.arrayBuffer()) ?? null);
-    if (kind === 'wav') return withWavTags(audio, tags, (await picture?.arrayBuffer()) ?? null);
+    const coverBytes = (await picture?.arrayBuffer()) ?? null;
+    if (kind === 'mp3') return new Blob([withId3Tags(audio, tags, coverBytes)], { type: 'audio/mpeg' });
+    if (kind === 'wav') return new Blob([withWavTags(audio, tags, coverBytes)], { type: 'audio/wav' });
     const { withContainerTags } = await import('#sync/make/container-tags');
     return withContainerTags(kind, audio, tags, picture);
   },

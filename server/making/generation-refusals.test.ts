@@ -107,6 +107,7 @@ const engineModel = {
   engineName: 'Cellar',
   model: 'turbo.gguf',
   tasks: ['song', 'cover'],
+  tracks: [],
   isAway: false,
   creditsPerSong: 0,
 } as const;

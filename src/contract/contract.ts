@@ -54,8 +54,64 @@ import { lineageCalls } from './songs/lineage.ts';
 import { metadataCalls } from './songs/metadata.ts';
 import { trashCalls } from './songs/trash.ts';
 
+/** The types of all calls, named: a type inferred from `contract` is longer than a declaration may be. */
+export type Contract = typeof accountCalls &
+  typeof appCalls &
+  typeof analyticsCalls &
+  typeof billingCalls &
+  typeof blockCalls &
+  typeof captchaCalls &
+  typeof clipCalls &
+  typeof commentCalls &
+  typeof contestCalls &
+  typeof editCalls &
+  typeof deviceCalls &
+  typeof discoverCalls &
+  typeof engineCalls &
+  typeof feedCalls &
+  typeof feedbackCalls &
+  typeof fileCalls &
+  typeof generateCalls &
+  typeof inviteCalls &
+  typeof lyricsCalls &
+  typeof notificationCalls &
+  typeof partyCalls &
+  typeof personaCalls &
+  typeof llmCalls &
+  typeof keyCalls &
+  typeof lineageCalls &
+  typeof linkCalls &
+  typeof metadataCalls &
+  typeof moderationCalls &
+  typeof pictureCalls &
+  typeof pinCalls &
+  typeof playerCalls &
+  typeof playlistCalls &
+  typeof profileCalls &
+  typeof projectCalls &
+  typeof promptCalls &
+  typeof pushCalls &
+  typeof radioCalls &
+  typeof registrationCalls &
+  typeof searchCalls &
+  typeof modeCalls &
+  typeof sessionCalls &
+  typeof shareCalls &
+  typeof socialCalls &
+  typeof statusCalls &
+  typeof trashCalls &
+  typeof userCalls &
+  typeof storageCalls &
+  typeof studioCalls &
+  typeof styleCalls &
+  typeof uploadCalls &
+  typeof trendingCalls &
+  typeof videoCalls &
+  typeof scrobblerCalls &
+  typeof webhookCalls;
+
 /** Every API call by id. The id is the same string in client, command, outbox row, log and test. */
-export const contract = {
+export const contract: Contract = {
   ...accountCalls,
   ...appCalls,
   ...analyticsCalls,
@@ -112,7 +168,6 @@ export const contract = {
   ...webhookCalls,
 } satisfies Record<string, Endpoint>;
 
-export type Contract = typeof contract;
 export type CallId = keyof Contract;
 export type CallInput<Id extends CallId> = EndpointInput<Contract[Id]>;
 export type CallArgs<Id extends CallId> = EndpointArgs<Contract[Id]>;

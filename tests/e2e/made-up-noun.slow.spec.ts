@@ -27,6 +27,11 @@ test.beforeAll(async () => {
     /^import /,
     "import { memoCalls } from './collections/memos.ts';\nimport ",
   );
+  copy.replace(
+    'src/contract/contract.ts',
+    'typeof billingCalls &',
+    'typeof billingCalls & typeof memoCalls &',
+  );
   copy.replace('src/contract/contract.ts', '  ...billingCalls,', '  ...billingCalls,\n  ...memoCalls,');
   copy.replace(
     'server/calls/handlers.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainRequest } from '#tests/support/audio/song-request';
-import type { ConnectedOrder } from '../song-engine.ts';
 import { captionOf, songSeconds } from '../ace-step/ace-step-texts.ts';
+import type { ConnectedOrder } from '../song-engine.ts';
 import { expectedSeconds, lyricsOf, rangeOf } from './song-texts.ts';
 
 const sung = (change: Parameters<typeof plainRequest>[0] = {}) =>

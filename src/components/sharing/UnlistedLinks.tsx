@@ -40,8 +40,8 @@ export function UnlistedLinks({ subject }: UnlistedLinksProps) {
   const isListener = useIsListener();
   const load = useCallback(() => {
     setProblem(null);
-    return listLinks({ of, id, name }).then(setLinks, setProblem);
-  }, [of, id, name]);
+    return listLinks({ of, id }).then(setLinks, setProblem);
+  }, [of, id]);
   useEffect(() => void load(), [load]);
   useReconnect(() => void load());
   return (

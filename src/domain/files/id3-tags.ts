@@ -10,7 +10,7 @@ const LYRICS = 1;
 const MILLISECONDS = 2;
 
 /** Returns an MP3 file with an ID3v2.3 tag before its unchanged audio; an existing tag is replaced. */
-export function withId3Tags(audio: ArrayBuffer, tags: FileTags, cover: ArrayBuffer | null): Blob {
+export function withId3Tags(audio: ArrayBuffer, tags: FileTags, cover: ArrayBuffer | null): ArrayBuffer {
   const writer = new ID3Writer(audio);
   writer
     .setFrame('TIT2', tags.title)
@@ -38,8 +38,7 @@ export function withId3Tags(audio: ArrayBuffer, tags: FileTags, cover: ArrayBuff
     });
   }
   if (cover !== null) addCover(writer, cover);
-  writer.addTag();
-  return writer.getBlob();
+  return writer.addTag();
 }
 
 function addAlbum(writer: ID3Writer, { name, track, tracks }: FileAlbum): void {

@@ -74,8 +74,17 @@ test('an enhanced LRC file has the time of each word; without times it has only 
   const facts = { title: 'Road', artist: '@ada' };
   const file = enhancedLrcFile('[Verse]\nWalk on', { aligned_words, waveform_data: [], hoot_cer: 0 }, facts);
   expect(file).toBe('[ti:Road]\n[ar:@ada]\n[00:01.00]<00:01.00> Walk <00:01.50> on\n');
-  const japanese = ['東京', 'の', '夜'].map((word, at) => ({ word, start_s: at + 1, end_s: at + 2, success: true }));
-  const tokyo = enhancedLrcFile('東京の夜', { aligned_words: japanese, waveform_data: [], hoot_cer: 0 }, facts);
+  const japanese = ['東京', 'の', '夜'].map((word, at) => ({
+    word,
+    start_s: at + 1,
+    end_s: at + 2,
+    success: true,
+  }));
+  const tokyo = enhancedLrcFile(
+    '東京の夜',
+    { aligned_words: japanese, waveform_data: [], hoot_cer: 0 },
+    facts,
+  );
   expect(tokyo).toContain('[00:01.00]<00:01.00>東京<00:02.00>の<00:03.00>夜\n');
   expect(enhancedLrcFile('Walk on', null, facts)).toBe('[ti:Road]\n[ar:@ada]\n');
 });

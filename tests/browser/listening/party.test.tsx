@@ -31,6 +31,7 @@ const partyOf = (change: Partial<Party> = {}): Party => ({
   expires_at: '2026-01-02T03:04:05.678Z',
   device_id: null,
   guest_count: 1,
+  has_waiting_guests: false,
   own_name: '',
   playing: shown('Moon'),
   songs: [song(1, 'Rain', rain.id)],

@@ -123,13 +123,13 @@ const PEOPLE_CALLS: Calls = {
       if (invite.status !== 'pending' && invite.status !== status) throw new Refusal(422);
       return { ...invite, status };
     }),
-  'notifications.read': (server, { body }) => server.notifications(body.ids ?? [], { is_read: true }),
+  'notifications.read': (server, { body }) => server.notifications(body?.ids ?? [], { is_read: true }),
   'notifications.suppress': (server, { body }) =>
     server.notifications(body.ids, { notification_type: 'deleted' }),
-  'personas.toggleLove': (server, { params, body }) =>
+  'personas.toggleLove': (server, { params, body: { loved } = {} }) =>
     server.persona(params.persona_id, ({ is_loved: was, upvote_count: count }) => ({
-      is_loved: body.loved === true,
-      upvote_count: count + one(was, body.loved === true),
+      is_loved: loved === true,
+      upvote_count: count + one(was, loved === true),
     })),
   'personas.follow': (server, { params, body }) =>
     server.persona(params.persona_id, ({ is_followed: was, follower_count: count }) => ({

@@ -252,7 +252,10 @@ export abstract class EngineStub {
     };
     this.requests.push(received);
     while (this.fault === 'mute') await sleep(HELD_MS);
-    if (this.fault === 'endless-results' && (received.path.includes('result=1') || received.path.includes('/v1/audio'))) {
+    if (
+      this.fault === 'endless-results' &&
+      (received.path.includes('result=1') || received.path.includes('/v1/audio'))
+    ) {
       response.writeHead(200, { 'content-type': 'audio/wav' });
       return writeForever(response);
     }
@@ -297,8 +300,10 @@ export abstract class EngineStub {
   #faulty(): StubAnswer | null {
     if (this.fault === 'html') return { status: 200, type: 'text/html', body: '<h1>Welcome</h1>' };
     if (this.fault === 'error') return json({ error: 'no space left on device' }, 500);
-    if (this.fault === 'broken-json') return { status: 200, type: 'application/json', body: '{"data":[{"id"' };
-    if (this.fault === 'other-form') return json({ status: 'pondering', data: [{ task_id: 'x', status: 9 }] });
+    if (this.fault === 'broken-json')
+      return { status: 200, type: 'application/json', body: '{"data":[{"id"' };
+    if (this.fault === 'other-form')
+      return json({ status: 'pondering', data: [{ task_id: 'x', status: 9 }] });
     if (this.fault === 'redirect') return { status: 302, type: 'text/html', body: '' };
     return null;
   }

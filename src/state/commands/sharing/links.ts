@@ -6,7 +6,10 @@ import type { LinkSubject } from '#state/stores/dialogs';
 const log = createLog('links');
 
 /** The current unlisted links of one of the user's songs or playlists, newest first. */
-export async function listLinks({ of, id }: LinkSubject): Promise<readonly UnlistedLink[]> {
+export async function listLinks({
+  of,
+  id,
+}: Pick<LinkSubject, 'of' | 'id'>): Promise<readonly UnlistedLink[]> {
   const { links } =
     of === 'song'
       ? await call('links.listOfSong', { params: { clip_id: id } })
@@ -20,7 +23,10 @@ interface LinkTerms {
 }
 
 /** Creates a link with which anyone can listen to one of the user's songs or playlists. */
-export async function createLink(subject: LinkSubject, terms: LinkTerms): Promise<UnlistedLink> {
+export async function createLink(
+  subject: Pick<LinkSubject, 'of' | 'id'>,
+  terms: LinkTerms,
+): Promise<UnlistedLink> {
   const { of, id } = subject;
   const body = { expires_in: terms.term, allows_download: terms.allowsDownload };
   const link =
@@ -38,7 +44,7 @@ export async function revokeLink(subject: LinkSubject, linkId: string): Promise<
 }
 
 /** Screens show whether links open it. */
-function refresh({ of, id }: LinkSubject): void {
+function refresh({ of, id }: Pick<LinkSubject, 'of' | 'id'>): void {
   const reading =
     of === 'song'
       ? read('clips.get', { params: { clip_id: id } })
