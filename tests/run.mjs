@@ -97,7 +97,7 @@ function properties() {
     readdirSync(join(ROOT, folder), { recursive: true })
       .map((path) => join(folder, path))
       .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('.slow.'))
-      .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('support/properties')),
+      .filter((path) => /from '.*support\/properties/.test(readFileSync(join(ROOT, path), 'utf8'))),
   );
   const projects = ['unit', 'browser', 'integration'].map((project) => `--project=${project}`);
   const selected = [...projects, `--testTimeout=${PROPERTY_TIMEOUT_MS}`, ...files];

@@ -58,7 +58,7 @@ const PRE_ROLL_SECONDS = 0.08;
 const CLUSTER_SECONDS = 2;
 
 /** An Opus stream, whose packets all have the same length. */
-export interface OpusStream {
+interface OpusStream {
   /** Its first packet, `OpusHead`. */
   readonly head: Uint8Array;
   readonly packets: readonly Uint8Array[];

@@ -82,6 +82,23 @@ test('an engine that names its models only with the first song can be connected,
   await api.start();
 });
 
+test.each([
+  [
+    'the inventory',
+    { data: { models: [{ name: 'acestep-v15-sft' }], lm_models: [], loaded_lm_model: null } },
+  ],
+  ['a list of ids', { data: [{ id: 'acestep-v15-sft' }] }],
+  ['a list in a list', { data: { object: 'list', data: [{ id: 'acestep-v15-sft' }] } }],
+  ['a list of names', { models: [{ name: 'acestep-v15-sft' }] }],
+])('the models of an older server are read from %s', async (_form, models) => {
+  api.olderModels = models;
+  const { facts } = await checkEngine({ url: api.url, key: null, settings: NO_ENGINE_SETTINGS }, never);
+  expect(facts.models).toEqual([
+    { name: 'acestep-v15-sft', kind: 'full', tasks: ['song', 'cover', 'extend', 'replace'] },
+  ]);
+  api.olderModels = null;
+});
+
 test('the check names a missing key, the Gradio page, and missing models', async () => {
   api.key = 'secret';
   expect(await problemAt(api.url)).toContain('does not accept the key');

@@ -11,6 +11,7 @@ import {
   SongCancelled,
 } from '#server/engines/song-engine';
 import { createLog } from '#server/log';
+import { findEngineConnection, requestEngineCheck } from '#server/making/engine-connections.repository';
 import { deleteEngineRun, findEngineRun, storeEngineRun } from '#server/making/engine-runs.repository';
 import { isMovable } from '#server/making/moved-songs.repository';
 import type { Moderation } from '#server/rules/generation-moderation';
@@ -73,7 +74,7 @@ export class ConnectedJobs {
       store: (step: NonNullable<typeof found>['step']) =>
         storeEngineRun(database.connection, clip.id, { engineId, step }),
       onAway: ({ isGone }: { readonly isGone: boolean }) => this.#leavesEngine(engineId, clip.id, isGone),
-      onBack: () => this.#parts.records.showEngineBack(engineId),
+      onBack: () => this.#engineBack(engineId),
     };
     const onStage = this.#stageOf(clip, engineId);
     const onPlan = (plan: PlannedSong) => {
@@ -89,9 +90,17 @@ export class ConnectedJobs {
     }
   }
 
+  async #engineBack(engineId: string): Promise<void> {
+    await this.#parts.records.showEngineBack(engineId);
+    const connection = await findEngineConnection(this.#parts.database.connection, engineId);
+    if (connection?.problem) await requestEngineCheck(this.#parts.database.connection, engineId);
+  }
+
   /** Shows that an engine is away; once it is gone, moves its songs whose owners chose that. @returns whether this song is one of them */
   async #leavesEngine(engineId: string, clipId: string, isGone: boolean): Promise<boolean> {
     await this.#parts.records.showEngineAway(engineId);
+    // Create shows it too, and takes go elsewhere.
+    await requestEngineCheck(this.#parts.database.connection, engineId);
     if (!isGone) return false;
     await this.moveSongs(engineId);
     return isMovable(this.#parts.database.connection, { engineId, clipId });

@@ -1,3 +1,6 @@
-import { describeTwoServers } from './money.ts';
+import { describeBalance, describeTwoServers } from './money.ts';
 
-describeTwoServers(20);
+const RUNS = 20;
+
+describeBalance(RUNS);
+describeTwoServers(RUNS);

@@ -102,7 +102,9 @@ class AceStepApi implements EngineAdapter {
     const health = await this.#http.request('GET', HEALTH_PATH, { timeoutMs: CHECK_MS, signal });
     const { data } = readAs(healthSchema, health, HEALTH_PATH);
     const inventory = await this.#inventory(signal);
-    const models = inventory.models.map(modelFacts);
+    // It lists all models on its disk, and sings with those that it was started with: by default with this one.
+    const isLast = ({ is_default: isDefault }: Inventory['models'][number]) => Number(!isDefault);
+    const models = inventory.models.toSorted((a, b) => isLast(a) - isLast(b)).map(modelFacts);
     const named = inventory.lm_models.map(({ name }) => name);
     const loaded = inventory.loaded_lm_model ?? data.loaded_lm_model;
     const languageModels = loaded === null || named.includes(loaded) ? named : [loaded, ...named];

@@ -23,6 +23,7 @@ const inventory = z.object({
     z.object({
       name: z.string().check(z.minLength(1)),
       supported_task_types: z.catch(z.array(z.string()), []),
+      is_default: z.catch(z.boolean(), false),
     }),
   ),
   lm_models: z.catch(z.array(z.object({ name: z.string() })), []),
@@ -41,6 +42,7 @@ const listed = z.pipe(
       models: models.map((model) => ({
         name: 'name' in model ? model.name : model.id,
         supported_task_types: [],
+        is_default: false,
       })),
       lm_models: [],
       loaded_lm_model: null,

@@ -16,7 +16,7 @@ import { findStarTimes } from '#server/songs/star-times.repository';
 import type { Content } from './envelope.ts';
 import { genreFields, isGenre } from './genres.ts';
 import { idOf } from './ids.ts';
-import { makerAlbumName } from './song-entry.ts';
+import { makerAlbumName } from './song-album.ts';
 import { type SubsonicCall, WHOLE } from './subsonic-call.ts';
 
 /** A workspace, or the public songs of an account, with what lists are sorted by. */

@@ -4,28 +4,17 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { isPreview } from '#domain/clips/previews';
 import { reactionOf } from '#domain/clips/reactions';
 import { fileName } from '#domain/files/file-name';
-import { projectLabel } from '#domain/projects/project-name';
 import { findAudioBytes } from '#server/operation/storage.repository';
 import { audioKey } from '#server/storage/keys';
 import type { Content } from './envelope.ts';
 import { genreFields, genresOf } from './genres.ts';
 import { idOf } from './ids.ts';
+import { albumOf } from './song-album.ts';
+import { streamTag } from './song-tag.ts';
 import { findSongs, type SubsonicCall } from './subsonic-call.ts';
 
 const KBPS = 192;
 const BYTES_PER_SECOND = (KBPS * 1000) / 8;
-
-/** The name of the album with the public songs of an account. */
-export function makerAlbumName(displayName: string): string {
-  return `Songs by ${displayName}`;
-}
-
-/** The album of a song: its workspace for the workspace's members, otherwise its maker's public songs. */
-function albumOf({ project, user_id, user_display_name }: Clip): { id: string; name: string } {
-  return project === null
-    ? { id: idOf('makerSongs', user_id), name: makerAlbumName(user_display_name) }
-    : { id: idOf('workspace', project.id), name: projectLabel(project) };
-}
 
 /** When the caller liked a song. */
 function starredAt(clip: Clip): string | undefined {
@@ -33,12 +22,12 @@ function starredAt(clip: Clip): string | undefined {
 }
 
 /**
- * The size of each song's MP3, which some players require. An estimate if there is no such file, as for a song of which
+ * The size of each song's MP3 with its tag, which some players require. An estimate if there is no such file, as for a song of which
  * only the start is sent.
  */
 async function sizesOf(
   clips: readonly Clip[],
-  { db, services }: SubsonicCall,
+  { db, services, origin }: SubsonicCall,
 ): Promise<ReadonlyMap<string, number>> {
   const ids = clips.map(({ id }) => id);
   const measured = await findAudioBytes(db, ids);
@@ -46,7 +35,8 @@ async function sizesOf(
     const seconds = clip.preview_seconds ?? clip.metadata.duration ?? 0;
     const estimate = Math.round(seconds * BYTES_PER_SECOND);
     if (isPreview(clip)) return estimate;
-    return measured.get(clip.id) || (await services.store.head(audioKey(clip.id)))?.size || estimate;
+    const stored = measured.get(clip.id) || (await services.store.head(audioKey(clip.id)))?.size;
+    return stored ? stored + streamTag(clip, { origin }).length : estimate;
   };
   return new Map(await Promise.all(clips.map(async (clip) => [clip.id, await sizeOf(clip)] as const)));
 }

@@ -55,6 +55,17 @@ test('a model that only other plans include does no task', () => {
   expect(connectedModelFor('stems', closed)).toBeUndefined();
 });
 
+test('a take goes to a ready engine with the same model while the chosen one is away, and names it', () => {
+  const attic = engineModelKey('01890000-0000-7000-8000-000000000002', 'turbo.gguf');
+  const other = { external_key: attic, can_use: true, engine_name: 'Attic', tasks: ['song'] };
+  const away = models.map((model) => ({ ...model, is_away: model.engine_name === 'Cellar' }));
+  expect(takeModel([TURBO], [...models, other])).toMatchObject({ key: TURBO, name: 'turbo (Cellar)' });
+  expect(takeModel([TURBO], [...away, other])).toMatchObject({ key: attic, name: 'turbo (Attic)' });
+  expect(takeModel([], [...away, other])?.key).toBe(attic);
+  // A song waits where nobody else has its model.
+  expect(takeModel([BASE], [...away, other])?.key).toBe(BASE);
+});
+
 test('takes of sketches are made by the chosen model if it is connected, otherwise by the first connected one', () => {
   expect(takeModel([BASE, TURBO], models)).toEqual({ key: BASE, name: 'base', credits: 0 });
   expect(takeModel(['', BASE], models)?.key).toBe(BASE);

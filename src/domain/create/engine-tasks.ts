@@ -51,15 +51,30 @@ export interface TakeModel {
   readonly credits: number;
 }
 
-/** The connected model for a take of a sketch: the first of the chosen ones that is connected, otherwise any. */
+/**
+ * The connected model for a take of a sketch: the first of the chosen ones that is connected, otherwise any. While its
+ * engine is away, another one with the same model makes the take.
+ */
 export function takeModel(chosen: readonly string[], models: OfferedModels): TakeModel | null {
   const able = models.filter((model) => model.can_use && model.tasks?.includes('song'));
-  const keys = able.map(({ external_key: key }) => key);
-  const key = chosen.find((one) => keys.includes(one)) ?? keys[0];
-  if (key === undefined) return null;
-  const name = engineModelName(readEngineModelKey(key)?.model ?? key);
-  return { key, name, credits: CLIPS_PER_GENERATION * engineSongCredits(key, models) };
+  const ready = able.filter((model) => !model.is_away);
+  const wanted = chosen.flatMap((key) => able.find((model) => model.external_key === key) ?? []);
+  const [first] = wanted;
+  const same = first?.is_away ? ready.find((model) => modelNameOf(model) === modelNameOf(first)) : undefined;
+  const model = same ?? first ?? ready[0] ?? able[0];
+  if (model === undefined) return null;
+  const { external_key: key, engine_name: engine } = model;
+  const isOnlyEngine = able.every((other) => other.engine_name === engine);
+  const name = modelNameOf(model);
+  return {
+    key,
+    name: isOnlyEngine || engine === undefined ? name : `${name} (${engine})`,
+    credits: CLIPS_PER_GENERATION * engineSongCredits(key, models),
+  };
 }
+
+const modelNameOf = ({ external_key: key }: OfferedModel) =>
+  engineModelName(readEngineModelKey(key)?.model ?? key);
 
 /** What a song of a connected model costs; 0 for other models. */
 export function engineSongCredits(key: string, models: OfferedModels): number {

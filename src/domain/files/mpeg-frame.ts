@@ -15,7 +15,7 @@ export const MPEG_HEADER_BYTES = 4;
 export const MPEG_FRAME_MAX_BYTES = 1441;
 
 /** What the header of an MP3 frame says. */
-export interface MpegFrame {
+interface MpegFrame {
   readonly bytes: number;
   readonly samples: number;
   readonly sampleRate: number;

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { readEngineModelKey } from '#domain/create/engine-models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { draftRequest } from './draft-request.ts';
@@ -7,10 +8,13 @@ import { draftRequest } from './draft-request.ts';
 // Shown once typing rests.
 const UnderstoodChips = lazyView(async () => (await import('./UnderstoodChips.tsx')).UnderstoodChips);
 
-/** What was recognized in the form's text; a song derived from another takes its music from that song. */
+/**
+ * What was recognized in the form's text; a song derived from another takes its music from that song. Connected engines
+ * read the text themselves.
+ */
 export function FormUnderstanding() {
   const form = useSnapshot(createFormStore) as CreateForm;
-  if (form.task !== '') return null;
+  if (form.task !== '' || readEngineModelKey(form.mv) !== null) return null;
   return (
     <UnderstoodChips
       // The random parts have no effect on how the text is understood.

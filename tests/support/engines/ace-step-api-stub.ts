@@ -26,6 +26,8 @@ export class AceStepApiStub extends EngineStub {
   namesModels = true;
   /** Whether it refuses all requests, because it was started without a key. */
   isKeyMissing = false;
+  /** What an older server answers, which has no inventory; null for a newer one. */
+  olderModels: object | null = null;
   /** Whether jobs that failed say why; the real one does not. */
   saysCauses = false;
   /** Models are loaded with the first song. */
@@ -43,9 +45,10 @@ export class AceStepApiStub extends EngineStub {
       return json({ detail: 'Invalid API key' }, 401);
     switch (route) {
       case 'GET /v1/model_inventory':
+        if (this.olderModels !== null) return json({ detail: 'Not Found' }, 404);
         return wrapped(this.#inventory());
       case 'GET /v1/models':
-        return json({ object: 'list', data: [] });
+        return json(this.olderModels ?? { object: 'list', data: [] });
       case 'POST /release_task':
         return this.#submit(request);
       case 'POST /query_result':

@@ -57,7 +57,7 @@ export function SourceCard() {
         <SourcePersona key={id} form={form} personaId={id} />
       ))}
       {form.playlistId === '' ? null : <SourcePlaylist playlistId={form.playlistId} />}
-      {use === 'cover' ? <SpeedField form={form} /> : null}
+      {use === 'cover' && readEngineModelKey(form.mv) === null ? <SpeedField form={form} /> : null}
       <AudioStrength form={form} use={use} />
     </section>
   );
