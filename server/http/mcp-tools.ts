@@ -6,6 +6,8 @@ import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
 import type { MakeCall } from './run-call.ts';
 
+/** Raised when a tool changes in a way that assistants notice; `tests/contract/wire` says when. */
+const TOOLS_VERSION = '1';
 const POLL_MS = 1500;
 const WAIT_SECONDS_MAX = 120;
 const SONGS_MAX = 20;
@@ -35,7 +37,7 @@ function summaryOf({ id, title, status, display_tags: styles, metadata, handle }
 
 /** The tools of one request: find, make, wait for, play, edit and file songs. */
 export function createTools(parts: ToolParts): McpServer {
-  const server = new McpServer({ name: PRODUCT_SLUG, title: PRODUCT_NAME, version: '1' });
+  const server = new McpServer({ name: PRODUCT_SLUG, title: PRODUCT_NAME, version: TOOLS_VERSION });
   addFinding(server, parts);
   addMaking(server, parts);
   addEditing(server, parts);

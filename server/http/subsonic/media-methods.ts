@@ -20,6 +20,7 @@ import { coverKeyOf, sendAudio, sendPreview } from '../media.ts';
 import { albumSongs } from './album-songs.ts';
 import { findArtist } from './artists.ts';
 import { type ReadId, readId, readIdOf } from './ids.ts';
+import { downloadTag, streamTag } from './song-tag.ts';
 import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
@@ -48,7 +49,7 @@ const stream: Method = async (call) => {
   const clip = await findSong(call);
   if (isPreview(clip)) return sendPreview(clip, call);
   const format = call.parameters.text('format')?.toLowerCase() ?? '';
-  return sendAudio(clip, COMPACT_FORMATS[format] ?? null, call);
+  return sendAudio(clip, COMPACT_FORMATS[format] ?? null, { ...call, tag: streamTag(clip, call) });
 };
 
 /** The MP3 of a song, counted as a download. */
@@ -57,7 +58,7 @@ const download: Method = async (call) => {
   await write(call, (make) => make('files.logDownload', { params: { clip_id: clip.id } }));
   const name = `${fileName(clipTitle(clip))}.mp3`;
   call.reply.header('content-disposition', attachmentHeader(name));
-  return sendAudio(clip, null, call);
+  return sendAudio(clip, null, { ...call, tag: await downloadTag(clip, call) });
 };
 
 /** Key of a picture by its path in the app; null for none that is stored here. */

@@ -16,7 +16,7 @@ export function makerAlbumName(displayName: string): string {
 }
 
 /** The album of a song: its workspace for the workspace's members, otherwise its maker's public songs. */
-function albumOf({ project, user_id, user_display_name }: Clip): { id: string; name: string } {
+export function albumOf({ project, user_id, user_display_name }: Clip): { id: string; name: string } {
   return project === null
     ? { id: idOf('makerSongs', user_id), name: makerAlbumName(user_display_name) }
     : { id: idOf('workspace', project.id), name: projectLabel(project) };
