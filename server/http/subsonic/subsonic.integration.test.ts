@@ -323,7 +323,10 @@ describe('files', () => {
       expect(part.statusCode).toBe(206);
       expect(part.rawPayload.equals(whole.rawPayload.subarray(start, end + 1))).toBe(true);
     }
-    const late = await server.app.inject({ url: `/rest/stream?${query}`, headers: { range: 'bytes=999999999-' } });
+    const late = await server.app.inject({
+      url: `/rest/stream?${query}`,
+      headers: { range: 'bytes=999999999-' },
+    });
     expect(late.statusCode).toBe(416);
   });
 
