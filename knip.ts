@@ -54,6 +54,7 @@ const config: KnipConfig = {
     'mount',
     'umount',
     'pulseaudio',
+    'pacat',
     'dbus-daemon',
     'openssl',
     'systemd-analyze',

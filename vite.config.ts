@@ -72,7 +72,6 @@ function buildPlugins() {
           'engine/**',
           'assets/container-tags-*',
           'assets/song-tags-*',
-          'assets/decode-text-*',
           'assets/jschardet*',
         ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -64,7 +64,6 @@ import {
   storeEngineConnection,
 } from '#server/making/engine-connections.repository';
 import { storeFixedServerMode } from '#server/operation/mode.repository';
-import { isPublicUrl } from '#server/outbound/allowed-address';
 import { lastFmSignInPage } from '#server/outbound/lastfm';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
@@ -77,6 +76,7 @@ import { measureStorage } from './jobs/measure-storage.ts';
 import { doorSettings, openSessions } from './open-sessions.ts';
 import { openRenders, openStore } from './renders.ts';
 import { WORD_LISTS } from './rules/generation-moderation.ts';
+import { openWebhookDoor } from './webhook-networks.ts';
 
 /** Maximum JSON body: lyrics, 500 ids; uploads have their own routes. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -259,7 +259,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     sealEngineKey: (key) => sealText(key, sealingKey),
     languageModel,
     door: doorSettings(config),
-    isWebhookAddress: isPublicUrl,
+    isWebhookAddress: openWebhookDoor(config.webhookNetworks).isAllowed,
     scrobblers: scrobblerConnections(secret, lastFm && ((returnUrl) => lastFmSignInPage(lastFm, returnUrl))),
     sealWebhookSecret: (text) => sealText(text, deriveKey(secret, WEBHOOK_SECRETS_PURPOSE)),
   };

@@ -165,6 +165,7 @@ describe('configuration', () => {
       'SKYLARK_METRICS_TOKEN',
       'SKYLARK_ANALYTICS_SCRIPT',
       'SKYLARK_PUSH_SERVICES',
+      'SKYLARK_WEBHOOK_NETWORKS',
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(read(empty)).toEqual(read({}));
@@ -182,6 +183,9 @@ describe('configuration', () => {
     ['SKYLARK_ORIGIN', 'https://songs.example.com/'],
     ['SKYLARK_ORIGIN', 'https://songs.example.com/app'],
     ['SKYLARK_PUSH_SERVICES', 'push.example.com'],
+    ['SKYLARK_WEBHOOK_NETWORKS', '1'],
+    ['SKYLARK_WEBHOOK_NETWORKS', 'nas.local'],
+    ['SKYLARK_WEBHOOK_NETWORKS', '192.168.1.0/33'],
     ['SKYLARK_APP_ORIGINS', '*'],
     ['SKYLARK_APP_ORIGINS', 'null'],
     ['SKYLARK_APP_ORIGINS', 'https://*.example.com'],

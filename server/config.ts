@@ -12,6 +12,7 @@ import { type DoorConfig, readDoor } from './config-door.ts';
 import { type EngineLocation, readEngineLocation } from './config-engine.ts';
 import { readLastFm } from './config-lastfm.ts';
 import { readListenBrainz } from './config-listenbrainz.ts';
+import { readWebhookNetworks } from './config-webhooks.ts';
 import { StartError } from './start-error.ts';
 
 /** An S3-compatible bucket and its credentials. */
@@ -94,6 +95,8 @@ export interface Config {
   readonly listenBrainz: ListenBrainzAddress;
   /** The application with which listens are sent to Last.fm, or null. */
   readonly lastFm: LastFmApp | null;
+  /** Addresses and subnets of the operator's own network that users' webhooks may go to. */
+  readonly webhookNetworks: readonly string[];
   /** How people get in. */
   readonly door: DoorConfig;
   /** Folder of the built client. */
@@ -138,6 +141,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     languageModel: readLanguageModel(environment),
     listenBrainz: readListenBrainz(environment),
     lastFm: readLastFm(environment),
+    webhookNetworks: readWebhookNetworks(environment),
     door: readDoor(environment, publicOrigin),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),

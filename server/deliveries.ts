@@ -2,8 +2,8 @@ import { deriveKey, SCROBBLER_TOKENS_PURPOSE, WEBHOOK_SECRETS_PURPOSE } from '#s
 import type { Database } from '#server/database/database';
 import { ScrobbleJobs } from '#server/jobs/scrobble-jobs';
 import { WebhookJobs } from '#server/jobs/webhook-jobs';
-import { postToPublic } from '#server/outbound/post';
 import type { Config } from './config.ts';
+import { openWebhookDoor } from './webhook-networks.ts';
 
 interface DeliveryParts {
   readonly database: Database;
@@ -11,11 +11,14 @@ interface DeliveryParts {
 }
 
 /** Starts the jobs that send to other servers: events to webhooks, and listens to the services that count them. */
-export async function startDeliveries({ listenBrainz, lastFm }: Config, { database, secret }: DeliveryParts) {
+export async function startDeliveries(
+  { listenBrainz, lastFm, webhookNetworks }: Config,
+  { database, secret }: DeliveryParts,
+) {
   const webhooks = new WebhookJobs({
     database,
     sealingKey: deriveKey(secret, WEBHOOK_SECRETS_PURPOSE),
-    post: postToPublic,
+    post: openWebhookDoor(webhookNetworks).post,
   });
   await webhooks.start();
   const scrobbles = new ScrobbleJobs({

@@ -25,6 +25,8 @@ const SERVER_PATHS = [
   /^\/embed\//,
   /^\/engine\//,
   /^\/metrics/,
+  /^\/mcp(\/|$)/,
+  /^\/\.well-known\//,
   /\.[a-z0-9]+$/i,
 ];
 

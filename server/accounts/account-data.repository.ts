@@ -8,7 +8,7 @@ import { user } from './accounts.table.ts';
  * Columns that no export contains, by a word of their names: whatever signs in, opens or signs something, in clear,
  * hashed or sealed, and what is derived for searches. A new column with a secret has one of these words in its name.
  */
-export const SECRET_NAME =
+const SECRET_NAME =
   '(^|_)(auth|codes?|credential|endpoint|hash|key|p256dh|password|salt|sealed|search|secret|signature|tokens?)(_|$)';
 /** Rows that belong to an account's data but do not name the account themselves. */
 const PART_TABLES: Readonly<Record<string, string>> = {

@@ -34,9 +34,13 @@ export const handlers: HandlersOf<'webhooks'> = {
   async 'webhooks.create'({ body: { url, events } }, { db, viewer, services }) {
     const address = url.trim();
     if (!services.isWebhookAddress(address))
-      throw new ApiError(422, t('Enter a public https address on port 443, without a password.'), {
-        field: 'url',
-      });
+      throw new ApiError(
+        422,
+        t(
+          'Enter a public https address on port 443, without a password. The operator of this server can allow addresses of its own network with SKYLARK_WEBHOOK_NETWORKS.',
+        ),
+        { field: 'url' },
+      );
     await lockAccount(db, viewer.id);
     if ((await listWebhooks(db, viewer.id)).length >= MAX_WEBHOOKS)
       throw new ApiError(

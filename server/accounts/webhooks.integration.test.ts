@@ -44,9 +44,9 @@ test('a finished song, and a comment by another account, are attempted; an own c
   const body = { url: 'https://localhost/', events: EVENTS };
   await server.call('webhooks.create', { body }, { as: ada });
   const problem = async () => (await server.call('webhooks.list', {}, { as: ada })).webhooks[0]?.problem;
-  const refused = 'Webhooks may only go to public addresses.';
+  const refused = expect.stringContaining('Webhooks may only go to public addresses');
   await makeSongs(server, ada);
-  await expect.poll(problem, { timeout: 15_000 }).toBe(refused);
+  await expect.poll(problem, { timeout: 15_000 }).toEqual(refused);
   await expect
     .poll(async () => (await server.database.pool.query('select 1 from webhook_deliveries')).rowCount)
     .toBe(0);
@@ -56,5 +56,5 @@ test('a finished song, and a comment by another account, are attempted; an own c
   const { rowCount } = await server.database.pool.query('select 1 from webhook_deliveries');
   expect([rowCount, await problem()]).toEqual([0, null]);
   await server.call('comments.create', { params, body: { content: 'Lovely' } }, { as: bob });
-  await expect.poll(problem, { timeout: 15_000 }).toBe(refused);
+  await expect.poll(problem, { timeout: 15_000 }).toEqual(refused);
 });

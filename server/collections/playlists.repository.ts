@@ -130,6 +130,8 @@ export async function listPlaylistsWithClip(
   return rows.map(({ id }) => id);
 }
 
+const isOpen = and(eq(playlists.isTrashed, false), eq(playlists.isPublic, true));
+
 /** An account's public playlists, newest first. */
 export async function listPublicPlaylists(
   db: Connection,
@@ -137,10 +139,24 @@ export async function listPublicPlaylists(
   { viewerId, limit }: { viewerId: string | null; limit: number },
 ): Promise<PlaylistSummary[]> {
   const rows = await selectPlaylists(db, viewerId)
-    .where(and(eq(playlists.userId, userId), eq(playlists.isTrashed, false), eq(playlists.isPublic, true)))
+    .where(and(eq(playlists.userId, userId), isOpen))
     .orderBy(desc(playlists.createdAt), desc(playlists.id))
     .limit(limit);
   return rows.map((row) => toSummary(row, viewerId));
+}
+
+/** How many public playlists each of these accounts has; those without one are left out. */
+export async function countPublicPlaylists(
+  db: Connection,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: playlists.userId, total: sql<number>`count(*)::int` })
+    .from(playlists)
+    .where(and(inArray(playlists.userId, [...userIds]), isOpen))
+    .groupBy(playlists.userId);
+  return new Map(rows.map(({ userId, total }) => [userId, total]));
 }
 
 /** @returns false when a playlist with this id exists; nothing changed then. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KeyScope, MCP_PATH } from '#contract/accounts/keys';
 import { LISTENER_DETAIL } from '#contract/accounts/session';
 import { LIMIT_DETAILS } from '#contract/limits';
+import { newId } from '#lib/ids';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 
 let server: TestServer;
@@ -51,7 +52,7 @@ test('an assistant makes, finds, edits, plays and files songs', async () => {
   const made = await use('make_song', { description: 'calm piano', instrumental: true });
   expect(made.songs).toHaveLength(2);
   const ids = made.songs.map(({ id }: { id: string }) => id);
-  expect(await use('wait_for_songs', { ids, seconds: 60 })).toMatchObject({ is_finished: true });
+  expect(await use('wait_for_songs', { ids, seconds: 30 })).toMatchObject({ is_finished: true });
   expect(await use('rename_song', { id: ids[0], title: 'Quiet harbor' })).not.toHaveProperty('error');
   expect((await use('find_songs', { term: 'harbor' })).songs[0]).toMatchObject({ id: ids[0] });
   const link = await use('play_link', { id: ids[0] });
@@ -68,6 +69,48 @@ test('an assistant makes, finds, edits, plays and files songs', async () => {
   await client.close();
 });
 
+test('unknown arguments and empty wishes make no song', async () => {
+  const { use, client } = await connect(bob, ['read', 'make', 'edit']);
+  const errorOf = async (input: object, tool = 'make_song') => (await use(tool, input)).error;
+  expect(await errorOf({ prompt: 'calm piano' })).toContain(
+    'Unknown: prompt. This tool takes description, lyrics',
+  );
+  for (const wish of [{}, { description: ' ' }, { title: 'Only a title' }, { instrumental: true }])
+    expect(await errorOf(wish)).toBe('Give a description, or lyrics or styles.');
+  expect(await errorOf({ description: 'calm', styles: 'jazz' })).toContain('either a description');
+  expect(await errorOf({ lyrics: 'La', instrumental: true })).toContain('has no lyrics');
+  const edit = { id: newId(), action: 'fade', fade_seconds: 2, factor: 2 };
+  expect(await errorOf(edit, 'edit_song')).toBe('factor has no effect on the edit fade.');
+  expect(await errorOf({ ids: [newId()] }, 'wait_for_songs')).toContain('There is no song');
+  expect((await use('find_songs', { term: '' })).songs).toEqual([]);
+  await client.close();
+});
+
+test('no wait is as long as clients and proxies wait for a response', async () => {
+  const { client } = await connect(bob, ['read']);
+  const { tools } = await client.listTools();
+  const wait = tools.find(({ name }) => name === 'wait_for_songs')?.inputSchema;
+  expect(wait?.properties?.seconds).toMatchObject({ maximum: 30, default: 30 });
+  expect(wait).toMatchObject({ additionalProperties: false });
+  await client.close();
+});
+
+test.each([
+  [MCP_PATH, '*/*'],
+  [`${MCP_PATH}/`, 'application/json'],
+  [MCP_PATH, undefined],
+])('%s answers a request that accepts %s', async (url, accept) => {
+  const body = { name: 'Script', scopes: ['read' as const], expires_in_days: null };
+  const { key } = await server.call('keys.create', { body }, { as: bob });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  const response = await fetch(new URL(url, origin), {
+    method: 'POST',
+    headers: accept === undefined ? headers : { ...headers, accept },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  expect([response.status, (await response.json()).result.tools.length]).toEqual([200, 8]);
+});
+
 test('a key without the scope, and a stranger, are refused by each tool like by its call', async () => {
   const { use, client } = await connect(bob, ['read']);
   expect(await use('make_song', { description: 'calm piano' })).toEqual({
@@ -76,7 +119,10 @@ test('a key without the scope, and a stranger, are refused by each tool like by 
   const own = await connect(ada, ['read', 'make']);
   const { songs } = await own.use('make_song', { description: 'calm piano', instrumental: true });
   expect(await use('play_link', { id: songs[0].id })).toHaveProperty('error');
-  expect(await use('wait_for_songs', { ids: [songs[0].id], seconds: 0 })).toMatchObject({ songs: [] });
+  const [{ id }] = songs;
+  expect(await use('wait_for_songs', { ids: [id], seconds: 0 })).toEqual({
+    error: `There is no song ${id}.`,
+  });
   await client.close();
   await own.client.close();
 });

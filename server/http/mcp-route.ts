@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH } from '#contract/accounts/keys';
 import { ApiError } from '#server/api-error';
@@ -14,16 +15,31 @@ import { bearerViewer } from './viewer.ts';
  * make calls with it.
  */
 export function mountMcp(app: FastifyInstance, runtime: Runtime): void {
-  app.post(MCP_PATH, async (request, reply) => serve(runtime, { request, reply }));
-  // Without sessions there is nothing to listen to or to end.
-  for (const method of ['GET', 'DELETE'] as const)
+  // Some clients add a slash.
+  for (const url of [MCP_PATH, `${MCP_PATH}/`]) {
+    app.post(url, async (request, reply) => serve(runtime, { request, reply }));
+    // Without sessions there is nothing to listen to or to end.
     app.route({
-      method,
-      url: MCP_PATH,
+      method: ['GET', 'DELETE'],
+      url,
       handler: async () => {
         throw new ApiError(405, 'Send requests with POST.');
       },
     });
+  }
+}
+
+/** Responses are JSON, whether or not the client names the stream that the protocol has beside it. */
+const ACCEPTS_JSON = /(?:^|[\s,])(?:\*\/\*|application\/\*|application\/json)(?:$|[\s,;])/i;
+const BOTH_TYPES = 'application/json, text/event-stream';
+
+/** The library refuses a request that does not name both types, also one that accepts everything. */
+function nameAcceptedTypes({ headers, rawHeaders }: IncomingMessage): void {
+  if (headers.accept !== undefined && !ACCEPTS_JSON.test(headers.accept)) return;
+  headers.accept = BOTH_TYPES;
+  for (let i = rawHeaders.length - 2; i >= 0; i -= 2)
+    if (rawHeaders[i]?.toLowerCase() === 'accept') rawHeaders.splice(i, 2);
+  rawHeaders.push('accept', BOTH_TYPES);
 }
 
 interface Exchange {
@@ -59,6 +75,7 @@ async function serve(runtime: Runtime, { request, reply }: Exchange): Promise<Fa
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
+  nameAcceptedTypes(request.raw);
   await transport.handleRequest(request.raw, reply.raw, request.body);
   return reply;
 }

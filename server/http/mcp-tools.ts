@@ -6,12 +6,25 @@ import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
 import type { MakeCall } from './run-call.ts';
 
+/** Raised when a tool changes in a way that assistants notice; `tests/contract/wire` says when. */
+const TOOLS_VERSION = '1';
 const POLL_MS = 1500;
-const WAIT_SECONDS_MAX = 120;
+/** Well below the 50 to 60 seconds after which clients and proxies give up a request. */
+const WAIT_SECONDS_MAX = 30;
 const SONGS_MAX = 20;
 
 const idSchema = z.uuid();
 const idsSchema = z.array(idSchema).min(1).max(SONGS_MAX);
+
+/** The arguments of a tool. An unknown one is refused: it may have been what mattered. */
+function argumentsOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Unknown: ${issue.keys.join(', ')}. This tool takes ${Object.keys(shape).join(', ') || 'no arguments'}.`
+        : undefined,
+  });
+}
 
 interface ToolParts {
   readonly call: MakeCall;
@@ -35,7 +48,7 @@ function summaryOf({ id, title, status, display_tags: styles, metadata, handle }
 
 /** The tools of one request: find, make, wait for, play, edit and file songs. */
 export function createTools(parts: ToolParts): McpServer {
-  const server = new McpServer({ name: PRODUCT_SLUG, title: PRODUCT_NAME, version: '1' });
+  const server = new McpServer({ name: PRODUCT_SLUG, title: PRODUCT_NAME, version: TOOLS_VERSION });
   addFinding(server, parts);
   addMaking(server, parts);
   addEditing(server, parts);
@@ -53,11 +66,11 @@ function addFinding(server: McpServer, { call, origin }: ToolParts): void {
     'find_songs',
     {
       description: 'Searches songs by title, style or words: in the own library, or among all public songs.',
-      inputSchema: {
+      inputSchema: argumentsOf({
         term: z.string().max(200),
         where: z.enum(['library', 'public']).default('library'),
         limit: z.number().int().min(1).max(SONGS_MAX).default(10),
-      },
+      }),
       annotations: { readOnlyHint: true },
     },
     async ({ term, where, limit }) => {
@@ -75,7 +88,7 @@ function addFinding(server: McpServer, { call, origin }: ToolParts): void {
     {
       description:
         'Returns the page that plays a song, and the address of its audio, which needs the same API key.',
-      inputSchema: { id: idSchema },
+      inputSchema: argumentsOf({ id: idSchema }),
       annotations: { readOnlyHint: true },
     },
     async ({ id }) => {
@@ -93,15 +106,17 @@ function addMaking(server: McpServer, parts: ToolParts): void {
     {
       description:
         'Requests two versions of a new song. Either describe it, or give lyrics and styles. Then use wait_for_songs.',
-      inputSchema: {
+      inputSchema: argumentsOf({
         description: z.string().max(200).default(''),
         lyrics: z.string().max(5000).default(''),
         styles: z.string().max(1000).default(''),
         title: z.string().max(80).default(''),
         instrumental: z.boolean().default(false),
-      },
+      }),
     },
-    async ({ description, lyrics, styles, title, instrumental }) => {
+    async (wish) => {
+      const { description, lyrics, styles, title, instrumental } = trimmed(wish);
+      refuseUnclear({ description, lyrics, styles, instrumental });
       const { models } = await call('session.get', {});
       const model = models.find(({ can_use: canUse }) => canUse)?.external_key ?? 'chirp-v3-5';
       const isCustom = lyrics !== '' || styles !== '';
@@ -119,8 +134,11 @@ function addMaking(server: McpServer, parts: ToolParts): void {
     'wait_for_songs',
     {
       description:
-        'Waits until songs are complete or failed, at most the given seconds, and returns their state.',
-      inputSchema: { ids: idsSchema, seconds: z.number().min(0).max(WAIT_SECONDS_MAX).default(60) },
+        'Waits until songs are complete or failed, at most the given seconds, and returns their state. Use it again while is_finished is false.',
+      inputSchema: argumentsOf({
+        ids: idsSchema,
+        seconds: z.number().min(0).max(WAIT_SECONDS_MAX).default(WAIT_SECONDS_MAX),
+      }),
       annotations: { readOnlyHint: true },
     },
     async ({ ids, seconds }, { signal }) => {
@@ -128,6 +146,8 @@ function addMaking(server: McpServer, parts: ToolParts): void {
       const stop = AbortSignal.any([signal, closing]);
       for (;;) {
         const songs = await findSongs(ids, parts);
+        const missing = ids.filter((id) => !songs.some((song) => song.id === id.toLowerCase()));
+        if (missing.length > 0) throw new Error(`There is no song ${missing.join(', ')}.`);
         const isFinished = songs.every(({ status }) => status === 'complete' || status === 'error');
         if (isFinished || Date.now() >= deadline || stop.aborted)
           return text({ is_finished: isFinished, songs });
@@ -137,20 +157,41 @@ function addMaking(server: McpServer, parts: ToolParts): void {
   );
 }
 
+interface Wish {
+  readonly description: string;
+  readonly lyrics: string;
+  readonly styles: string;
+  readonly title: string;
+  readonly instrumental: boolean;
+}
+
+function trimmed({ description, lyrics, styles, title, instrumental }: Wish): Wish {
+  const texts = { description: description.trim(), lyrics: lyrics.trim(), styles: styles.trim() };
+  return { ...texts, title: title.trim(), instrumental };
+}
+
+/** A song costs credits, so nothing is guessed. @throws Error for a wish that says nothing, or two things */
+function refuseUnclear({ description, lyrics, styles, instrumental }: Omit<Wish, 'title'>): void {
+  const isCustom = lyrics !== '' || styles !== '';
+  if (description === '' && !isCustom) throw new Error('Give a description, or lyrics or styles.');
+  if (description !== '' && isCustom) throw new Error('Give either a description, or lyrics and styles.');
+  if (instrumental && lyrics !== '') throw new Error('An instrumental song has no lyrics. Leave one out.');
+}
+
 function addEditing(server: McpServer, { call }: ToolParts): void {
   server.registerTool(
     'edit_song',
     {
       description:
         'Makes a changed copy of an own song: crop keeps start to end, fade ends it with a fade of some seconds, speed multiplies its tempo. Then use wait_for_songs.',
-      inputSchema: {
+      inputSchema: argumentsOf({
         id: idSchema,
         action: z.enum(['crop', 'fade', 'speed']),
         start_seconds: z.number().min(0).optional(),
         end_seconds: z.number().min(0).optional(),
         fade_seconds: z.number().min(0).optional(),
         factor: z.number().min(0.25).max(4).optional(),
-      },
+      }),
     },
     async (edit) => text(await startEdit(edit, call)),
   );
@@ -158,7 +199,7 @@ function addEditing(server: McpServer, { call }: ToolParts): void {
     'rename_song',
     {
       description: 'Changes the title of an own song.',
-      inputSchema: { id: idSchema, title: z.string().min(1).max(80) },
+      inputSchema: argumentsOf({ id: idSchema, title: z.string().min(1).max(80) }),
     },
     async ({ id, title }) =>
       text(await call('metadata.setMetadata', { params: { gen_id: id }, body: { title } })),
@@ -179,7 +220,24 @@ function needed(value: number | undefined, field: string): number {
   return value;
 }
 
+/** The arguments of each edit. */
+const EDIT_FIELDS = {
+  crop: ['start_seconds', 'end_seconds'],
+  fade: ['fade_seconds'],
+  speed: ['factor'],
+} as const;
+
+/** @throws Error for an argument of another edit, which would have no effect */
+function refuseOtherFields(edit: Edit): void {
+  const own: readonly string[] = EDIT_FIELDS[edit.action];
+  const other = Object.values(EDIT_FIELDS)
+    .flat()
+    .find((field) => edit[field] !== undefined && !own.includes(field));
+  if (other !== undefined) throw new Error(`${other} has no effect on the edit ${edit.action}.`);
+}
+
 function startEdit(edit: Edit, call: MakeCall): Promise<object> {
+  refuseOtherFields(edit);
   const params = { clip_id: edit.id };
   if (edit.action === 'crop') {
     const end = needed(edit.end_seconds, 'end_seconds');
@@ -193,7 +251,11 @@ function startEdit(edit: Edit, call: MakeCall): Promise<object> {
 function addFiling(server: McpServer, { call, origin }: ToolParts): void {
   server.registerTool(
     'list_playlists',
-    { description: 'Lists own playlists.', inputSchema: {}, annotations: { readOnlyHint: true } },
+    {
+      description: 'Lists own playlists.',
+      inputSchema: argumentsOf({}),
+      annotations: { readOnlyHint: true },
+    },
     async () => {
       const { playlists } = await call('playlists.listMine', { query: {} });
       return text({
@@ -205,11 +267,11 @@ function addFiling(server: McpServer, { call, origin }: ToolParts): void {
     'file_songs',
     {
       description: 'Adds songs to an own playlist: to an existing one by id, or to a new one by name.',
-      inputSchema: {
+      inputSchema: argumentsOf({
         ids: idsSchema,
         playlist_id: idSchema.optional(),
         new_playlist: z.string().max(100).optional(),
-      },
+      }),
     },
     async ({ ids, playlist_id: existing, new_playlist: name }) => {
       if ((existing === undefined) === (name === undefined))

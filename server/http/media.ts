@@ -35,7 +35,6 @@ import {
 } from '#domain/files/media-paths';
 import { NO_NOTES } from '#domain/files/song-files';
 import { NO_OWN_SCORE, NO_SCORE } from '#domain/files/song-score';
-import { parseByteRange } from '#lib/byte-range';
 import { t } from '#lib/translate';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
@@ -59,8 +58,8 @@ import {
 } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { downloadName, findClipByLink, unlistedCode } from './linked-songs.ts';
-import { reprDigest, wantsDigest } from './repr-digest.ts';
 import type { Runtime, Services } from './runtime.ts';
+import { CACHE_FINISHED, isUnchanged, type MediaParts, sendNoBody, sendStored } from './stored-file.ts';
 import { cookieViewer, readingViewer } from './viewer.ts';
 
 const AUDIO_TYPE = 'audio/mpeg';
@@ -70,8 +69,6 @@ const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
   wav: 'audio/wav',
   opus: 'audio/ogg; codecs=opus',
 };
-/** Private: shared caches must not store audio only its owner may hear. */
-const CACHE_FINISHED = 'private, max-age=3600';
 /**
  * An uploaded picture or video never changes; a replacement has a new id. Anyone who knows the id may see it.
  */
@@ -165,12 +162,6 @@ function mountPictures(app: FastifyInstance, runtime: Runtime): void {
   });
 }
 
-interface MediaParts {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly services: Services;
-}
-
 /**
  * A clip whose audio and cover the viewer may have: by their rights, or by the unlisted link that the request names.
  * @throws ApiError 403 for a download that the link does not allow, 404, 429
@@ -230,7 +221,8 @@ export async function sendAudio(
     if ((await parts.services.store.head(key)) !== null)
       return sendStored(key, COMPACT_MEDIA_TYPE[type], parts);
   }
-  if (clip.status === 'complete') return sendStored(audioKey(clip.id), AUDIO_TYPE, parts);
+  if (clip.status === 'complete')
+    return sendStored(audioKey(clip.id), AUDIO_TYPE, parts, CACHE_FINISHED, parts.tag);
   return streamRender(clip, parts);
 }
 
@@ -319,70 +311,4 @@ async function sendRendition({ file }: { readonly file: string }, parts: MediaPa
   await findReadableClip(rendition.clipId, parts.request, parts.services);
   const type = RENDITION_TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   return sendStored(renditionKey(file), type, parts);
-}
-
-/** Matches the cache lifetime. A player that needs more later requests the URL again and gets a new link. */
-const LINK_SECONDS = 60 * 60;
-
-/**
- * Whether a page's player sent the request, and not by `serverOnlyUrl`: it follows redirects to another origin without
- * permission from there. All others get the bytes from here: scripts, which need the bucket's permission, and links,
- * whose file would lose its name.
- */
-function isPlayer({ method, headers, query }: FastifyRequest): boolean {
-  const { through } = query as { through?: unknown };
-  if (method !== 'GET' || through === 'server' || headers['sec-fetch-mode'] !== 'no-cors') return false;
-  return ['audio', 'video'].includes(String(headers['sec-fetch-dest']));
-}
-
-async function sendStored(
-  key: string,
-  type: string,
-  parts: MediaParts,
-  cache = CACHE_FINISHED,
-): Promise<FastifyReply> {
-  const { request, reply, services } = parts;
-  const { links } = services.store;
-  // An unlisted link that ends ends at once: neither a cache nor the bucket may go on serving the file.
-  const isUnlisted = unlistedCode(request) !== null;
-  if (links !== null && isPlayer(request) && !isUnlisted) {
-    const address = await links.link(key, { type, cache, seconds: LINK_SECONDS });
-    return reply.header('cache-control', 'no-store').redirect(address);
-  }
-  const object = await services.store.head(key);
-  if (object === null) throw refusal(404);
-  const { size, etag, modifiedAt } = object;
-  reply
-    .header('content-type', type)
-    .header('etag', etag)
-    .header('last-modified', modifiedAt.toUTCString())
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', isUnlisted ? 'no-store' : cache);
-  if (isUnlisted) reply.header('x-robots-tag', 'noindex');
-  if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (wantsDigest(request)) reply.header('repr-digest', await reprDigest(services.store, key, etag));
-  const ifRange = request.headers['if-range'];
-  const isRangeCurrent = ifRange === undefined || ifRange === etag;
-  const range = parseByteRange(isRangeCurrent ? (request.headers.range ?? null) : null, size);
-  if (range.kind === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${size}`);
-    throw new ApiError(416, t('The range starts after the end of the file.'));
-  }
-  const part = range.kind === 'part' ? range : undefined;
-  if (part !== undefined) {
-    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
-  }
-  reply.header('content-length', part === undefined ? size : part.end - part.start + 1);
-  if (request.method === 'HEAD') return sendNoBody(reply);
-  return reply.send(services.store.read(key, part));
-}
-
-/** An empty stream, because with no body the framework would overwrite our Content-Length with 0. */
-function sendNoBody(reply: FastifyReply): FastifyReply {
-  return reply.send(Readable.from([]));
-}
-
-function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

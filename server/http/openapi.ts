@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { errorSchema } from '#contract/errors';
-import { PRODUCT_NAME } from '#contract/product';
+import { API_VERSION, PRODUCT_NAME } from '#contract/product';
 import { RATE_LIMITED } from '#contract/rate-limited';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { needsSignIn } from '../rules/permissions.ts';
@@ -69,7 +69,7 @@ export function openApiDocument(): JsonSchema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    info: { title: `${PRODUCT_NAME} API`, version: API_VERSION },
     paths,
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },

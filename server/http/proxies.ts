@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { isInSubnets, parseSubnets } from '#server/rules/subnets';
 
 /**
  * The trusted reverse proxies: their number in a chain, or their addresses and subnets. With zero,
@@ -16,24 +16,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === '' || text === 'false') return 0;
   if (text === 'true') return 1;
   if (/^\d+$/.test(text)) return Number(text) <= MAX_HOPS ? Number(text) : null;
-  const proxies = text.split(',').map((part) => part.trim());
-  return proxies.every((proxy) => parseSubnet(proxy) !== null) ? proxies : null;
-}
-
-interface Subnet {
-  readonly address: string;
-  readonly prefix: number;
-  readonly family: 'ipv4' | 'ipv6';
-}
-
-function parseSubnet(text: string): Subnet | null {
-  const [address = '', prefixText, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return null;
-  const bits = version === 4 ? 32 : 128;
-  const prefix = prefixText === undefined ? bits : Number(prefixText);
-  const isPrefix = prefixText === undefined || (/^\d+$/.test(prefixText) && prefix <= bits);
-  return isPrefix ? { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' } : null;
+  return parseSubnets(text);
 }
 
 /**
@@ -43,13 +26,5 @@ function parseSubnet(text: string): Subnet | null {
  */
 export function proxyTrust(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
-  const list = new BlockList();
-  for (const proxy of proxies) {
-    const subnet = parseSubnet(proxy);
-    if (subnet !== null) list.addSubnet(subnet.address, subnet.prefix, subnet.family);
-  }
-  return (address) => {
-    const version = isIP(address);
-    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
-  };
+  return isInSubnets(proxies);
 }

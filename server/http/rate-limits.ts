@@ -18,6 +18,8 @@ import type { Database } from '#server/database/database';
 const LIMITS = {
   /** All calls by one account, or by one address without an account; in memory, per process. */
   calls: { points: 1200, seconds: 60 },
+  /** Calls of one app of another maker, which may copy a library; the account's own pages do not wait for it. */
+  players: { points: 6000, seconds: 60 },
   /** Bearer tokens per address: each tab requests one every few minutes. */
   tokens: { points: 300, seconds: 60 },
   /** Sign-in attempts for one account from one address. */
@@ -63,7 +65,7 @@ const LIMITS = {
 } as const satisfies Record<LimitName, { points: number; seconds: number }>;
 
 /** Counted for every call, too often for a database row. */
-const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens', 'guests', 'links', 'party']);
+const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'players', 'tokens', 'guests', 'links', 'party']);
 
 /**
  * Single-process servers count periods up to this length in memory: a restart takes about as long as the period

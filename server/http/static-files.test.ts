@@ -87,6 +87,27 @@ describe('with a built page', () => {
     },
   );
 
+  const unknown = ['/.well-known/oauth-protected-resource', '/v1/models', '/wp-login', '/account/nothing'];
+  test.each(unknown)('%s is an error for a program', async (url) => {
+    for (const accept of ['*/*', 'application/json, text/event-stream', undefined]) {
+      const response = await app.inject({ url, ...(accept === undefined ? {} : { headers: { accept } }) });
+      expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found' }]);
+    }
+  });
+
+  test('an unknown page is the shell for a browser, which shows what is wrong', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const response = await app.inject({ url: '/nothing?x=1', headers });
+    expect([response.statusCode, response.body]).toEqual([404, '<h1>shell</h1>']);
+    const wellKnown = await app.inject({ url: '/.well-known/nothing', headers });
+    expect([wellKnown.statusCode, wellKnown.json()]).toEqual([404, { detail: 'Not found' }]);
+  });
+
+  test('password managers find the page that changes a password', async () => {
+    const response = await app.inject('/.well-known/change-password');
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/account']);
+  });
+
   test('a write request to a page path is an error', async () => {
     expect((await app.inject({ method: 'POST', url: '/me' })).statusCode).toBe(404);
   });

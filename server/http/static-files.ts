@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isScreen } from '#domain/files/screens';
 import { handleUnknownPath } from './errors.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -9,7 +10,9 @@ const REVALIDATE = 'no-cache';
 const DAY = 'public, max-age=86400';
 
 /** Paths that belong to the server; an unknown one is an error, never the page. */
-const SERVER_PATHS = /^\/(api|rest|media|embed|engine|assets)(\/|$)/;
+const SERVER_PATHS = /^\/(api|rest|media|embed|engine|assets|mcp|\.well-known)(\/|$)/;
+/** Where password managers send people whose password is known to others. */
+const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
 
 /** Build file names end in a hash, so their content never changes. */
 function cacheControl(path: string): string {
@@ -18,6 +21,9 @@ function cacheControl(path: string): string {
   if (/\.(html|webmanifest)$/.test(name) || name === 'sw.js') return REVALIDATE;
   return DAY;
 }
+
+/** Programs accept anything, or name other types; they could take a page for an answer. */
+const isBrowser = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 /** Serves the built page, precompressed, with its shell for every page path, and the engine's data files. */
 export async function mountStaticFiles(
@@ -45,10 +51,18 @@ export async function mountStaticFiles(
       setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
     });
   }
+  if (hasPage) app.get(CHANGE_PASSWORD_PATH, (_request, reply) => reply.redirect('/account'));
+  const shell = hasPage ? readFileSync(join(clientFolder, 'index.html')) : null;
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
-    const isFile = /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '');
-    if (!hasPage || !isPage || isFile) return handleUnknownPath(request, reply);
-    return reply.sendFile('index.html');
+    const [path = ''] = request.url.split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isFile = /\.[a-z0-9]+$/i.test(path);
+    if (shell === null || !isRead || SERVER_PATHS.test(path) || isFile)
+      return handleUnknownPath(request, reply);
+    if (isScreen(path)) return reply.sendFile('index.html');
+    if (!isBrowser(request)) return handleUnknownPath(request, reply);
+    // The page itself says that there is nothing here.
+    reply.code(404).header('content-type', 'text/html; charset=utf-8').header('cache-control', REVALIDATE);
+    return reply.send(shell);
   });
 }

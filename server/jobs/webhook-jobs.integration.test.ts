@@ -6,7 +6,8 @@ import { newId } from '#lib/ids';
 import { sealText } from '#server/accounts/sealed-text';
 import { listWebhooks, storeWebhook } from '#server/accounts/webhooks.repository';
 import type { Database } from '#server/database/database';
-import { postToConfigured, postToPublic } from '#server/outbound/post';
+import { postToConfigured } from '#server/outbound/post';
+import { webhookDoor } from '#server/outbound/webhook-address';
 import { openMemoryDatabase } from '#tests/support/server/server-database';
 import { addAccount, addClip } from '#tests/support/server/server-rows';
 import { WebhookJobs } from './webhook-jobs.ts';
@@ -141,7 +142,14 @@ test('a slow address does not hold back another, and gets one delivery at a time
 
 test('an address inside the network is never requested', async () => {
   await queue('song.finished', await addClip(db(), ada, {}));
-  await deliver(postToPublic);
+  await deliver(webhookDoor(null).post);
   expect(received).toEqual([]);
-  expect((await listWebhooks(db(), ada))[0]?.problem).toBe('Webhooks may only go to public addresses.');
+  expect((await listWebhooks(db(), ada))[0]?.problem).toContain('Webhooks may only go to public addresses');
+});
+
+test('an address that the operator allows is requested', async () => {
+  await queue('song.finished', await addClip(db(), ada, {}));
+  await deliver(webhookDoor((address) => address === '127.0.0.1').post);
+  expect(received).toHaveLength(1);
+  expect((await listWebhooks(db(), ada))[0]?.problem).toBeNull();
 });

@@ -28,7 +28,7 @@ interface WebhookJobsOptions {
   readonly database: Database;
   /** Decrypts the secrets that sign deliveries. */
   readonly sealingKey: Uint8Array;
-  /** Posts to public addresses only; a test replaces it. */
+  /** Posts to allowed addresses only; a test replaces it. */
   readonly post: (url: string, request: PostRequest) => Promise<PostResponse>;
 }
 
@@ -101,7 +101,12 @@ export class WebhookJobs {
       };
     } catch (error) {
       if (error instanceof AddressRefusedError)
-        return { state: 'ended', problem: t('Webhooks may only go to public addresses.') };
+        return {
+          state: 'ended',
+          problem: t(
+            'Webhooks may only go to public addresses, and to those that the operator allows with SKYLARK_WEBHOOK_NETWORKS.',
+          ),
+        };
       return { state: 'failed', problem: t('The address could not be reached.') };
     }
   }

@@ -166,3 +166,16 @@ export async function storeBytes(db: Connection, file: UnmeasuredFile, bytes: nu
 export function countUnmeasured(db: Connection): Promise<number> {
   return db.$count(clips, isUnmeasuredClip);
 }
+
+/** The sizes of songs' audio, as far as they were measured. */
+export async function findAudioBytes(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: clips.id, bytes: clips.audioBytes })
+    .from(clips)
+    .where(inArray(clips.id, [...ids]));
+  return new Map(rows.flatMap(({ id, bytes }) => (bytes === null ? [] : [[id, bytes] as const])));
+}

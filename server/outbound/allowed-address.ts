@@ -25,6 +25,11 @@ function isAllowedAddress(address: string, { allowsPrivateAddress }: AddressRule
   return ipaddr.isValid(address) && ranges.includes(ipaddr.process(address).range());
 }
 
+export const isPublicAddress = (address: string): boolean =>
+  isAllowedAddress(address, { allowsPrivateAddress: false });
+
+export const isLiteralAddress = (host: string): boolean => isIP(host) !== 0;
+
 /**
  * Whether a request may go to this URL by its text alone: https unless private addresses are allowed, and no literal
  * address outside the allowed ranges. A name is checked when it is resolved, see `lookUpAllowed`.
@@ -32,7 +37,7 @@ function isAllowedAddress(address: string, { allowsPrivateAddress }: AddressRule
 export function isAllowedUrl({ protocol, hostname }: URL, rule: AddressRule): boolean {
   if (protocol !== 'https:' && !rule.allowsPrivateAddress) return false;
   const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 || isAllowedAddress(host, rule);
+  return !isLiteralAddress(host) || isAllowedAddress(host, rule);
 }
 
 /** Whether a request may go to this URL that a user gave: also on port 443 and without credentials. */
@@ -45,16 +50,24 @@ export function isPublicUrl(text: string): boolean {
 
 type ResolveName = typeof lookUpName;
 
+/** A `lookup` for sockets by a rule, see `lookUpChecked`. */
+export function lookUpAllowed(rule: AddressRule, resolveName?: ResolveName): LookupFunction {
+  return lookUpChecked((address) => isAllowedAddress(address, rule), resolveName);
+}
+
 /**
  * A `lookup` for sockets that fails when any address of the name is not allowed. The socket connects to the addresses
  * that were checked, so a name server cannot answer differently in between.
  */
-export function lookUpAllowed(rule: AddressRule, resolveName: ResolveName = lookUpName): LookupFunction {
+export function lookUpChecked(
+  isAllowed: (address: string) => boolean,
+  resolveName: ResolveName = lookUpName,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');
       const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => isAllowedAddress(address, rule)))
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address)))
         return callback(new AddressRefusedError(hostname), '');
       if (options.all === true) callback(null, addresses);
       else callback(null, first.address, first.family);

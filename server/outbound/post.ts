@@ -29,7 +29,8 @@ export async function postToConfigured(url: string, request: PostRequest): Promi
   return await post(url, request);
 }
 
-async function post(
+/** Posts to an address that the caller has checked. Follows no redirects and reads no response body. */
+export async function post(
   url: string,
   { headers, body, timeoutMs }: PostRequest,
   lookup?: LookupFunction,

@@ -39,22 +39,31 @@ const isOwn = (viewerId: string) =>
   sql`(${clips.userId} = ${viewerId} or ${clips.projectId} in (${ownWorkspaces(viewerId)}))
     and not ${clips.isTrashed} and ${clips.status} = 'complete'`;
 
-const isPublicFor = (viewerId: string) =>
+/** Public songs, except of accounts that the viewer blocked. */
+export const isPublicFor = (viewerId: string) =>
   sql`${isListed(clips)} and not exists (
     select 1 from ${blocks} where ${blocks.userId} = ${viewerId} and ${blocks.blockedId} = ${clips.userId})`;
 
-function isOnShelf({ viewerId, hasOwn, hasPublic }: Shelf): SQL {
+/** Songs of the workspaces that a user is in, the default one too. */
+export const isInWorkspaces = (viewerId: string) =>
+  sql`((${clips.userId} = ${viewerId} and ${clips.projectId} is null) or ${clips.projectId} in (${ownWorkspaces(viewerId)}))
+    and not ${clips.isTrashed} and ${clips.status} = 'complete'`;
+
+/** The condition that a song is on a shelf. */
+export function isOnShelf({ viewerId, hasOwn, hasPublic }: Shelf): SQL {
   const parts = [...(hasOwn ? [isOwn(viewerId)] : []), ...(hasPublic ? [isPublicFor(viewerId)] : [])];
   return parts.length === 0 ? sql`false` : sql`((${sql.join(parts, sql`) or (`)}))`;
 }
 
 /** Splits style tags at commas, like `domain/clips/tags`. */
 const TAG_COMMAS = String.raw`\s*[,，、､،՝፣﹐﹑᠂]\s*`;
-const styles = sql`regexp_split_to_array(lower(trim(${clips.displayTags})), ${TAG_COMMAS})`;
+/** The styles of a song as its maker wrote them. */
+export const styles = sql`regexp_split_to_array(trim(${clips.displayTags}), ${TAG_COMMAS})`;
+const lowerStyles = sql`regexp_split_to_array(lower(trim(${clips.displayTags})), ${TAG_COMMAS})`;
 
 function conditions(shelf: Shelf, { genre, fromYear, toYear, text }: ShelfFilter): SQL {
   const wanted = [isOnShelf(shelf)];
-  if (genre !== undefined) wanted.push(sql`${genre.trim().toLowerCase()} = any(${styles})`);
+  if (genre !== undefined) wanted.push(sql`${genre.trim().toLowerCase()} = any(${lowerStyles})`);
   if (fromYear !== undefined) wanted.push(sql`extract(year from ${clips.createdAt}) >= ${fromYear}`);
   if (toYear !== undefined) wanted.push(sql`extract(year from ${clips.createdAt}) <= ${toYear}`);
   const words = text === undefined ? null : searchExpression(text);
@@ -91,13 +100,36 @@ export async function listShelfIds(
   return rows.map(({ id }) => id);
 }
 
+/** Ids of the songs of a workspace that a user is in, newest first; null is the user's default one. */
+export async function listWorkspaceSongIds(
+  db: Connection,
+  { viewerId, projectId }: { readonly viewerId: string; readonly projectId: string | null },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${clips.id} as id from ${clips}
+    where ${isInWorkspaces(viewerId)} and ${clips.projectId} is not distinct from ${projectId}::uuid
+    order by ${clips.createdAt} desc, ${clips.id} desc`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the public songs of an account, the latest published first. */
+export async function listMakerSongIds(
+  db: Connection,
+  { viewerId, userId }: { readonly viewerId: string; readonly userId: string },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${clips.id} as id from ${clips} where ${isPublicFor(viewerId)} and ${clips.userId} = ${userId}
+    order by ${clips.publishedAt} desc, ${clips.id} desc`);
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of all songs an account likes, newest like first; the caller checks permissions. */
-export async function listLikedIds(db: Connection, userId: string, limit: number): Promise<string[]> {
+export async function listLikedIds(db: Connection, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${reactions.clipId} as id from ${reactions} join ${clips} on ${clips.id} = ${reactions.clipId}
     where ${reactions.userId} = ${userId} and ${reactions.reactionType} = 'LIKE'
       and ${clips.status} = 'complete' and not ${clips.isTrashed}
-    order by ${reactions.updatedAt} desc, ${clips.id} desc limit ${limit}`);
+    order by ${reactions.updatedAt} desc, ${clips.id} desc`);
   return rows.map(({ id }) => id);
 }
 
@@ -111,8 +143,6 @@ export interface AlbumTotals {
   readonly coverId: string;
   /** When the viewer last listened to one of its songs with another player; null if never. */
   readonly listenedAt: Date | null;
-  /** Style of its newest song. */
-  readonly tags: string;
 }
 
 interface TotalsRow extends Record<string, unknown> {
@@ -124,7 +154,6 @@ interface TotalsRow extends Record<string, unknown> {
   readonly last: Date | string;
   readonly newest: string;
   readonly listened: Date | string | null;
-  readonly tags: string;
 }
 
 const totals = sql`
@@ -134,7 +163,6 @@ const totals = sql`
   min(${clips.createdAt}) as first,
   max(${clips.createdAt}) as last,
   (array_agg(${clips.id}::text order by ${clips.createdAt} desc, ${clips.id} desc))[1] as newest,
-  (array_agg(${clips.displayTags} order by ${clips.createdAt} desc, ${clips.id} desc))[1] as tags,
   max(heard.at) as listened`;
 
 /** Songs, each with the last time that the viewer listened to it. */
@@ -146,7 +174,7 @@ const heardClips = (viewerId: string) => sql`${clips} left join (
 async function totalsBy<Key>(db: Connection, query: SQL): Promise<Map<Key, AlbumTotals>> {
   const { rows } = await db.execute<TotalsRow>(query);
   return new Map(
-    rows.map(({ key, songs, seconds, plays, first, last, newest, tags, listened }) => [
+    rows.map(({ key, songs, seconds, plays, first, last, newest, listened }) => [
       key as Key,
       {
         songCount: songs,
@@ -156,7 +184,6 @@ async function totalsBy<Key>(db: Connection, query: SQL): Promise<Map<Key, Album
         lastAt: new Date(last),
         coverId: newest,
         listenedAt: listened === null ? null : new Date(listened),
-        tags,
       },
     ]),
   );
@@ -167,44 +194,24 @@ export function sumWorkspaces(db: Connection, viewerId: string): Promise<Map<str
   return totalsBy(
     db,
     sql`select ${clips.projectId}::text as key, ${totals} from ${heardClips(viewerId)}
-      where ((${clips.userId} = ${viewerId} and ${clips.projectId} is null)
-          or ${clips.projectId} in (${ownWorkspaces(viewerId)}))
-        and not ${clips.isTrashed} and ${clips.status} = 'complete'
+      where ${isInWorkspaces(viewerId)}
       group by ${clips.projectId}`,
   );
 }
 
-/** Totals of the public songs of the accounts that have some, the most recently active ones. */
+/** Totals of the public songs of one account, or of each that has some, the most recently active first. */
 export function sumMakers(
   db: Connection,
   viewerId: string,
-  { limit, userId }: { readonly limit: number; readonly userId?: string },
+  userId?: string,
 ): Promise<Map<string, AlbumTotals>> {
   const isMaker = userId === undefined ? sql`true` : sql`${clips.userId} = ${userId}`;
   return totalsBy(
     db,
     sql`select ${clips.userId} as key, ${totals} from ${heardClips(viewerId)}
       where ${isPublicFor(viewerId)} and ${isMaker}
-      group by ${clips.userId} order by max(${clips.createdAt}) desc limit ${limit}`,
+      group by ${clips.userId} order by max(${clips.createdAt}) desc`,
   );
-}
-
-/** Newest songs whose styles are counted; older ones would not change the list. */
-const COUNTED_SONGS = 5000;
-
-/** The most frequent styles on a shelf, with their songs. */
-export async function countShelfStyles(
-  db: Connection,
-  shelf: Shelf,
-  limit: number,
-): Promise<{ style: string; songs: number }[]> {
-  const { rows } = await db.execute<{ style: string; songs: number }>(sql`
-    select style, count(*)::int as songs from (
-      select ${styles} as styles from ${clips} where ${isOnShelf(shelf)}
-      order by ${clips.createdAt} desc limit ${COUNTED_SONGS}
-    ) as newest cross join lateral unnest(newest.styles) as style
-    where style <> '' group by style order by songs desc, style limit ${limit}`);
-  return rows;
 }
 
 /** Total seconds of playlists' songs that an account may read, by playlist. */

@@ -2,12 +2,14 @@ import { t } from '#lib/translate';
 import type { CallLimit } from './endpoint.ts';
 
 /**
- * Limits that do not belong to a single call: all calls together, bearer tokens, sign-in attempts, new
+ * Limits that do not belong to a single call: all calls together, those of players,
+ * bearer tokens, sign-in attempts, new
  * accounts.
  */
 export type LimitName =
   | CallLimit
   | 'calls'
+  | 'players'
   | 'tokens'
   | 'signIn'
   | 'signInAddress'
@@ -25,6 +27,7 @@ const WAIT_TO_SIGN_IN = t('Too many sign-in attempts. Please wait a few minutes.
 /** The `detail` of a 429, by the limit that was hit. */
 export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   calls: WAIT_A_MOMENT,
+  players: WAIT_A_MOMENT,
   tokens: WAIT_A_MOMENT,
   signIn: WAIT_TO_SIGN_IN,
   signInAddress: WAIT_TO_SIGN_IN,

@@ -1,3 +1,7 @@
+import { createLog } from './log.ts';
+
+const log = createLog('decode-text');
+
 /** Encodings by the detector's names for them; most have others in browsers. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   gb18030: 'gb18030',
@@ -84,10 +88,20 @@ interface Reading {
   readonly likelihood: number;
 }
 
+/** Large, and needed for the few texts that are in no encoding of Unicode; null where it cannot be loaded, offline. */
+async function loadDetector() {
+  try {
+    return (await import('jschardet')).detectAll;
+  } catch (error) {
+    log.info('the encoding of a text is not guessed', error);
+    return null;
+  }
+}
+
 /** The possible readings, the likeliest first. */
 async function readingsOf(bytes: Uint8Array, dosText: string | undefined): Promise<Reading[]> {
-  // Large, and needed for the few texts that are in no encoding of Unicode.
-  const { detectAll } = await import('jschardet');
+  const detectAll = await loadDetector();
+  if (detectAll === null) return [];
   const detectEncodings = [...Object.keys(ENCODINGS), ...(dosText === undefined ? [] : DOS_ENCODINGS)];
   const found = detectAll(bytes, { detectEncodings, minimumThreshold: 0 });
   return found.flatMap(({ encoding, confidence: likelihood }) => {

@@ -4,40 +4,49 @@ import { findAuthorised } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
 import { listPlaylistClips } from '#server/collections/playlists.repository';
 import { entity as projectEntity } from '#server/collections/projects.handlers';
-import { listFeed } from '#server/discovery/feed.repository';
-import { listPublicSongIds } from '#server/people/profiles.repository';
+import { listMakerSongIds, listWorkspaceSongIds } from '#server/songs/song-shelf.repository';
 import type { ReadId } from './ids.ts';
-import { findSongs, type SubsonicCall } from './subsonic-call.ts';
+import { findSongs, type SubsonicCall, WHOLE } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
-/** Songs of an album that are sent; as many as a playlist may hold. */
-const MAX_ALBUM_SONGS = 5000;
-const WHOLE = { size: MAX_ALBUM_SONGS, number: 0 };
+/** @throws ApiError 404 for a playlist that the caller may not read */
+async function playlistSongIds(id: string, call: SubsonicCall): Promise<string[]> {
+  await findAuthorised(playlistEntity, { id, access: 'readable' }, call);
+  const places = await listPlaylistClips(call.db, id, WHOLE);
+  return places.map(({ clipId }) => clipId);
+}
 
 /** The songs of a playlist that the caller may read, in order. @throws ApiError 404 for one they may not read */
 export async function playlistSongs(id: string, call: SubsonicCall): Promise<Clip[]> {
-  await findAuthorised(playlistEntity, { id, access: 'readable' }, call);
-  const places = await listPlaylistClips(call.db, id, WHOLE);
-  const ids = places.map(({ clipId }) => clipId);
-  return findSongs(ids, call);
+  return findSongs(await playlistSongIds(id, call), call);
 }
 
 /**
- * The songs of an album.
+ * Ids of the songs of an album, also of those that the caller may not read.
  * @throws ApiError 404 for one that the caller may not read, SubsonicError 70 for what is no album
  */
-export async function albumSongs({ kind, id }: ReadId, call: SubsonicCall): Promise<Clip[]> {
+export async function albumSongIds({ kind, id }: ReadId, call: SubsonicCall): Promise<string[]> {
   const { db, viewer } = call;
-  if (kind === 'playlist') return playlistSongs(id, call);
+  if (kind === 'playlist') return playlistSongIds(id, call);
   if (kind === 'workspace') {
     await findAuthorised(projectEntity, { id, access: 'shared' }, call);
-    const filter = { userId: viewer.id, projectId: id === DEFAULT_PROJECT_ID ? null : id };
-    const { clips } = await listFeed(db, filter, WHOLE);
-    return clips.filter(({ status }) => status === 'complete');
+    return listWorkspaceSongIds(db, {
+      viewerId: viewer.id,
+      projectId: id === DEFAULT_PROJECT_ID ? null : id,
+    });
   }
-  if (kind === 'makerSongs') {
-    const { ids } = await listPublicSongIds(db, { userId: id, by: 'newest', viewerId: viewer.id }, WHOLE);
-    return findSongs(ids, call);
-  }
+  if (kind === 'makerSongs') return listMakerSongIds(db, { viewerId: viewer.id, userId: id });
   throw new SubsonicError(ERROR.notFound, 'The album was not found.');
+}
+
+const LOOKED_AT = 20;
+
+/** The first song of an album that the caller may hear. @throws like `albumSongIds` */
+export async function firstSong(album: ReadId, call: SubsonicCall): Promise<Clip | undefined> {
+  const ids = await albumSongIds(album, call);
+  for (let from = 0; from < ids.length; from += LOOKED_AT) {
+    const [song] = await findSongs(ids.slice(from, from + LOOKED_AT), call);
+    if (song !== undefined) return song;
+  }
+  return undefined;
 }

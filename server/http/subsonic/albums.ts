@@ -4,6 +4,7 @@ import { projectLabel } from '#domain/projects/project-name';
 import { findReadable } from '#server/calls/entity';
 import { listProjects } from '#server/collections/projects.repository';
 import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { listAlbumStyles } from '#server/songs/shelf-styles.repository';
 import {
   type AlbumTotals,
   type Shelf,
@@ -12,11 +13,11 @@ import {
   sumWorkspaces,
 } from '#server/songs/song-shelf.repository';
 import { findStarTimes } from '#server/songs/star-times.repository';
-import { MAX_MAKERS } from './artists.ts';
 import type { Content } from './envelope.ts';
+import { genreFields, isGenre } from './genres.ts';
 import { idOf } from './ids.ts';
-import { genresOf, makerAlbumName } from './song-entry.ts';
-import type { SubsonicCall } from './subsonic-call.ts';
+import { makerAlbumName } from './song-album.ts';
+import { type SubsonicCall, WHOLE } from './subsonic-call.ts';
 
 /** A workspace, or the public songs of an account, with what lists are sorted by. */
 export interface Album {
@@ -27,8 +28,8 @@ export interface Album {
   readonly totals: AlbumTotals;
 }
 
-/** Workspaces an account can be in. */
-const MAX_WORKSPACES = 1000;
+/** Genres that an album shows, the most frequent first; a workspace may have songs of any style. */
+const SHOWN_GENRES = 20;
 
 function workspaceAlbum(project: ProjectSummary, totals: AlbumTotals): Album {
   return {
@@ -47,7 +48,7 @@ export async function listWorkspaceAlbums({ db, viewer }: SubsonicCall): Promise
   const { projects } = await listProjects(
     db,
     { userId: viewer.id, isTrashed: false, query: '', sort: 'name', hasDefault: true },
-    { size: MAX_WORKSPACES, number: 0 },
+    WHOLE,
   );
   return projects.flatMap((project) => {
     const own = totals.get(project.id === DEFAULT_PROJECT_ID ? null : project.id);
@@ -57,8 +58,7 @@ export async function listWorkspaceAlbums({ db, viewer }: SubsonicCall): Promise
 
 /** The public songs of one account, or of each that has some. */
 export async function listMakerAlbums(call: SubsonicCall, userId?: string): Promise<Album[]> {
-  const limited = { limit: MAX_MAKERS, ...(userId === undefined ? {} : { userId }) };
-  const totals = await sumMakers(call.db, call.viewer.id, limited);
+  const totals = await sumMakers(call.db, call.viewer.id, userId);
   const profiles = await findReadable(profileEntity, [...totals.keys()], call);
   return profiles.flatMap(({ user_id: id, display_name: name }) => {
     const own = totals.get(id);
@@ -75,16 +75,34 @@ export async function listAlbums(call: SubsonicCall, shelf: Shelf): Promise<Albu
   return [...own, ...makers.filter(({ artistId }) => !shelf.hasOwn || artistId !== call.viewer.id)];
 }
 
-/** An album as the protocol describes one. */
-export function albumEntry({ id, name, artistId, artist, totals }: Album): Content {
-  const genres = genresOf(totals.tags);
+/** The genres of each album on the caller's shelf by its id, the most frequent first. */
+export async function findAlbumGenres({ db, viewer }: SubsonicCall): Promise<ReadonlyMap<string, string[]>> {
+  const genres = new Map<string, string[]>();
+  const shelf = { viewerId: viewer.id, hasOwn: true, hasPublic: true };
+  for (const { kind, key, name } of await listAlbumStyles(db, shelf)) {
+    if (!isGenre(name)) continue;
+    const id = idOf(kind, key ?? DEFAULT_PROJECT_ID);
+    const known = genres.get(id);
+    if (known === undefined) genres.set(id, [name]);
+    else known.push(name);
+  }
+  return genres;
+}
+
+/** Albums as the protocol describes them. */
+export async function albumEntries(albums: readonly Album[], call: SubsonicCall): Promise<Content[]> {
+  if (albums.length === 0) return [];
+  const genres = await findAlbumGenres(call);
+  return albums.map((album) => albumEntry(album, (genres.get(album.id) ?? []).slice(0, SHOWN_GENRES)));
+}
+
+function albumEntry({ id, name, artistId, artist, totals }: Album, genres: readonly string[]): Content {
   return {
     ...{ id, name, artist, artistId: idOf('artist', artistId) },
     displayArtist: artist,
     artists: [{ id: idOf('artist', artistId), name: artist }],
     ...numbersOf(totals),
-    genre: genres[0]?.name,
-    genres,
+    ...genreFields(genres),
   };
 }
 

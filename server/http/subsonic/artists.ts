@@ -1,38 +1,49 @@
 import type { Profile } from '#contract/people/profiles';
 import { foldText } from '#domain/explore/search-folding';
 import { findReadable } from '#server/calls/entity';
+import { countPublicPlaylists, listPublicPlaylists } from '#server/collections/playlists.repository';
 import { entity as profileEntity } from '#server/people/profiles.handlers';
-import { type Shelf, sumMakers } from '#server/songs/song-shelf.repository';
+import type { Shelf } from '#server/songs/song-shelf.repository';
+import { findStarTimes } from '#server/songs/star-times.repository';
+import { type Album, albumEntries, listMakerAlbums, listWorkspaceAlbums, playlistAlbums } from './albums.ts';
 import type { Content } from './envelope.ts';
 import { idOf } from './ids.ts';
-import type { SubsonicCall } from './subsonic-call.ts';
+import { type SubsonicCall, WHOLE } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
-/** Makers listed besides the caller: those who were active last. */
-export const MAX_MAKERS = 500;
+export type ShownArtist = Pick<Profile, 'user_id' | 'display_name' | 'avatar_image_url'>;
 
-/** An account as an artist; a followed one is starred. */
-export function artistEntry(
-  { user_id, display_name, avatar_image_url }: Pick<Profile, 'user_id' | 'display_name' | 'avatar_image_url'>,
-  { albumCount, followedAt }: { readonly albumCount: number; readonly followedAt: Date | undefined },
-): Content {
-  const id = idOf('artist', user_id);
-  return {
-    id,
-    name: display_name,
-    albumCount,
-    coverArt: avatar_image_url === '' ? undefined : id,
-    starred: followedAt?.toISOString(),
-    roles: ['artist'],
-  };
+/** Accounts as artists with the number of their albums, as `albumsOfArtist` lists them; followed ones are starred. */
+export async function artistEntries(
+  artists: readonly ShownArtist[],
+  albums: readonly Album[],
+  { db, viewer }: SubsonicCall,
+): Promise<Content[]> {
+  const times = await findStarTimes(db, viewer.id);
+  const ids = artists.map(({ user_id }) => user_id);
+  const playlists = await countPublicPlaylists(db, ids);
+  const counts = new Map<string, number>(playlists);
+  for (const { artistId } of albums) counts.set(artistId, (counts.get(artistId) ?? 0) + 1);
+  return artists.map(({ user_id, display_name, avatar_image_url }) => {
+    const id = idOf('artist', user_id);
+    return {
+      id,
+      name: display_name,
+      albumCount: counts.get(user_id) ?? 0,
+      coverArt: avatar_image_url === '' ? undefined : id,
+      starred: times.get(user_id)?.toISOString(),
+      roles: ['artist'],
+    };
+  });
 }
 
-/** The accounts on the caller's shelf: the caller, and those with public songs. */
-export async function findArtists(call: SubsonicCall, shelf: Shelf): Promise<Profile[]> {
-  const makers = shelf.hasPublic
-    ? await sumMakers(call.db, call.viewer.id, { limit: MAX_MAKERS })
-    : new Map();
-  const ids = new Set([...(shelf.hasOwn ? [call.viewer.id] : []), ...makers.keys()]);
+/** The accounts on the caller's shelf: the caller, and the makers of the albums on it. */
+export async function findArtists(
+  albums: readonly Album[],
+  { hasOwn }: Shelf,
+  call: SubsonicCall,
+): Promise<Profile[]> {
+  const ids = new Set([...(hasOwn ? [call.viewer.id] : []), ...albums.map(({ artistId }) => artistId)]);
   return findReadable(profileEntity, [...ids], call);
 }
 
@@ -43,16 +54,27 @@ export async function findArtist(userId: string, call: SubsonicCall): Promise<Pr
   return profile;
 }
 
+/** The albums of an artist: workspaces they share with the caller, their public songs, their public playlists. */
+export async function albumsOfArtist(userId: string, call: SubsonicCall): Promise<Content[]> {
+  const own = (await listWorkspaceAlbums(call)).filter(({ artistId }) => artistId === userId);
+  const songs = userId === call.viewer.id ? [] : await listMakerAlbums(call, userId);
+  const listed = { viewerId: call.viewer.id, limit: WHOLE.size };
+  const playlists = await listPublicPlaylists(call.db, userId, listed);
+  return [...(await albumEntries([...own, ...songs], call)), ...(await playlistAlbums(playlists, call))];
+}
+
+/** An artist as a folder of the older calls, which know no counts and covers of artists. */
+export const asFolder = ({ id, name, starred }: Content): Content => ({ id, name, starred });
+
 /** Artists by the first letter of their name, `#` for all that begin with another sign. */
-export function indexOf(artists: readonly Profile[], toEntry: (artist: Profile) => Content) {
-  const byLetter = new Map<string, Profile[]>();
-  const sorted = [...artists].sort((a, b) =>
-    foldText(a.display_name).localeCompare(foldText(b.display_name)),
-  );
+export function indexOf(artists: readonly Content[]): Content[] {
+  const byLetter = new Map<string, Content[]>();
+  const nameOf = ({ name }: Content) => foldText(String(name));
+  const sorted = [...artists].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
   for (const artist of sorted) {
-    const [first = ''] = foldText(artist.display_name);
+    const [first = ''] = nameOf(artist);
     const letter = /\p{L}/u.test(first) ? first.toUpperCase() : '#';
     byLetter.set(letter, [...(byLetter.get(letter) ?? []), artist]);
   }
-  return [...byLetter].map(([name, group]) => ({ name, artist: group.map(toEntry) }));
+  return [...byLetter].map(([name, artist]) => ({ name, artist }));
 }

@@ -1,27 +1,23 @@
-import type { Profile } from '#contract/people/profiles';
 import { findAuthorised } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
-import { listPublicPlaylists } from '#server/collections/playlists.repository';
-import { countShelfStyles } from '#server/songs/song-shelf.repository';
-import { findStarTimes } from '#server/songs/star-times.repository';
-import { albumSongs } from './album-songs.ts';
+import { countShelfStyles, listAlbumStyles } from '#server/songs/shelf-styles.repository';
+import { albumSongIds, firstSong } from './album-songs.ts';
 import {
-  albumEntry,
+  type Album,
+  albumEntries,
   asDirectory,
   listAlbums,
   listMakerAlbums,
   listWorkspaceAlbums,
   playlistAlbums,
 } from './albums.ts';
-import { artistEntry, findArtist, findArtists, indexOf } from './artists.ts';
+import { albumsOfArtist, artistEntries, asFolder, findArtist, findArtists, indexOf } from './artists.ts';
 import type { Content } from './envelope.ts';
+import { isGenre } from './genres.ts';
 import { idOf, type ReadId, readId, readIdOf } from './ids.ts';
-import { songEntry } from './song-entry.ts';
+import { listSongEntries, oneSongEntry } from './song-entry.ts';
 import { FOLDERS, findSongs, type Method, type SubsonicCall, shelfOf } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
-
-const MAX_GENRES = 300;
-const MAX_PLAYLISTS = 50;
 
 const notFound = (what: string) => new SubsonicError(ERROR.notFound, `The ${what} was not found.`);
 
@@ -35,45 +31,28 @@ async function albumHead({ kind, id }: ReadId, call: SubsonicCall): Promise<Cont
   const albums = kind === 'makerSongs' ? await listMakerAlbums(call, id) : await listWorkspaceAlbums(call);
   const album = albums.find((one) => one.id === idOf(kind === 'makerSongs' ? kind : 'workspace', id));
   if (album === undefined) throw notFound('album');
-  return albumEntry(album);
+  const [entry = {}] = await albumEntries([album], call);
+  return entry;
 }
 
 async function findAlbum(id: ReadId, call: SubsonicCall): Promise<Content> {
   if (id.kind === 'song' || id.kind === 'artist') throw notFound('album');
-  const songs = await albumSongs(id, call);
+  const songs = await listSongEntries(await albumSongIds(id, call), call);
   const head = await albumHead(id, call);
-  return {
-    ...head,
-    songCount: songs.length,
-    song: songs.map((clip, i) => songEntry(clip, { track: i + 1 })),
-  };
+  const song = songs.map((entry, index) => ({ ...entry, track: index + 1 }));
+  return { ...head, songCount: song.length, song };
 }
 
-/** The albums of an artist: workspaces they share with the caller, their public songs, their public playlists. */
-async function albumsOfArtist({ user_id: userId }: Profile, call: SubsonicCall): Promise<Content[]> {
-  const own = (await listWorkspaceAlbums(call)).filter(({ artistId }) => artistId === userId);
-  const songs = userId === call.viewer.id ? [] : await listMakerAlbums(call, userId);
-  const listed = { viewerId: call.viewer.id, limit: MAX_PLAYLISTS };
-  const playlists = await listPublicPlaylists(call.db, userId, listed);
-  return [...[...own, ...songs].map(albumEntry), ...(await playlistAlbums(playlists, call))];
-}
-
-/** Artists with the number of their albums, in an index by letters. */
-async function artistIndex(call: SubsonicCall) {
-  const albums = await listAlbums(call, shelfOf(call));
-  const times = await findStarTimes(call.db, call.viewer.id);
-  const counts = new Map<string, number>();
-  for (const { artistId } of albums) counts.set(artistId, (counts.get(artistId) ?? 0) + 1);
-  const toEntry = (artist: Profile) =>
-    artistEntry(artist, {
-      albumCount: counts.get(artist.user_id) ?? 0,
-      followedAt: times.get(artist.user_id),
-    });
-  return indexOf(await findArtists(call, shelfOf(call)), toEntry);
+async function listArtists(albums: readonly Album[], call: SubsonicCall) {
+  const artists = await findArtists(albums, shelfOf(call), call);
+  return artistEntries(artists, albums, call);
 }
 
 const getArtists: Method = async (call) => ({
-  artists: { ignoredArticles: '', index: await artistIndex(call) },
+  artists: {
+    ignoredArticles: '',
+    index: indexOf(await listArtists(await listAlbums(call, shelfOf(call)), call)),
+  },
 });
 
 const getIndexes: Method = async (call) => {
@@ -84,16 +63,16 @@ const getIndexes: Method = async (call) => {
   });
   const albums = await listAlbums(call, shelfOf(call));
   const lastModified = Math.max(0, ...albums.map(({ totals }) => totals.lastAt.getTime()));
-  const index = lastModified > since || since === 0 ? await artistIndex(call) : [];
+  const index =
+    lastModified > since || since === 0 ? indexOf((await listArtists(albums, call)).map(asFolder)) : [];
   return { indexes: { lastModified, ignoredArticles: '', index } };
 };
 
 const getArtist: Method = async (call) => {
   const artist = await findArtist(readIdOf('artist', call.parameters.required('id')), call);
-  const album = await albumsOfArtist(artist, call);
-  const times = await findStarTimes(call.db, call.viewer.id);
-  const entry = artistEntry(artist, { albumCount: album.length, followedAt: times.get(artist.user_id) });
-  return { artist: { ...entry, album } };
+  const album = await albumsOfArtist(artist.user_id, call);
+  const [entry] = await artistEntries([artist], [], call);
+  return { artist: { ...entry, albumCount: album.length, album } };
 };
 
 const getAlbum: Method = async (call) => ({
@@ -103,7 +82,7 @@ const getAlbum: Method = async (call) => ({
 const getSong: Method = async (call) => {
   const [clip] = await findSongs([readIdOf('song', call.parameters.required('id'))], call);
   if (clip === undefined) throw notFound('song');
-  return { song: songEntry(clip) };
+  return { song: await oneSongEntry(clip, call) };
 };
 
 /** A folder has the artists, an artist its albums, an album its songs. */
@@ -111,7 +90,8 @@ const getMusicDirectory: Method = async (call) => {
   const text = call.parameters.required('id');
   const folder = FOLDERS.find(({ id }) => String(id) === text);
   if (folder !== undefined) {
-    const artists = await findArtists(call, shelfOf(call, text));
+    const shelf = shelfOf(call, text);
+    const artists = await findArtists(await listAlbums(call, shelf), shelf, call);
     const child = artists.map(({ user_id, display_name }) => ({
       id: idOf('artist', user_id),
       isDir: true,
@@ -122,16 +102,29 @@ const getMusicDirectory: Method = async (call) => {
   const id = readId(text);
   if (id.kind === 'artist') {
     const artist = await findArtist(id.id, call);
-    const child = (await albumsOfArtist(artist, call)).map(asDirectory);
+    const child = (await albumsOfArtist(artist.user_id, call)).map(asDirectory);
     return { directory: { id: text, name: artist.display_name, child } };
   }
   const { name, artistId, song } = await findAlbum(id, call);
   return { directory: { id: text, parent: artistId, name, child: song } };
 };
 
+/** Genres with the songs of `getSongsByGenre` and the albums of `getAlbumList2` by genre. */
 const getGenres: Method = async (call) => {
-  const styles = await countShelfStyles(call.db, shelfOf(call), MAX_GENRES);
-  const genre = styles.map(({ style, songs }) => ({ value: style, songCount: songs, albumCount: 0 }));
+  const shelf = shelfOf(call);
+  const albumCounts = new Map<string, number>();
+  for (const { name, kind, key } of await listAlbumStyles(call.db, shelf)) {
+    // The caller's public songs are in its workspaces already.
+    if (kind === 'makerSongs' && shelf.hasOwn && key === call.viewer.id) continue;
+    const style = name.toLowerCase();
+    albumCounts.set(style, (albumCounts.get(style) ?? 0) + 1);
+  }
+  const genre = (await countShelfStyles(call.db, shelf))
+    .filter(({ name }) => isGenre(name))
+    .map(({ name, songs }) => ({
+      ...{ value: name, songCount: songs },
+      albumCount: albumCounts.get(name.toLowerCase()) ?? 0,
+    }));
   return { genres: { genre } };
 };
 
@@ -145,7 +138,7 @@ const getArtistInfo: Method = async (call) => {
 
 async function artistOf(id: ReadId, call: SubsonicCall): Promise<string> {
   if (id.kind === 'makerSongs') return id.id;
-  const [song] = id.kind === 'song' ? await findSongs([id.id], call) : await albumSongs(id, call);
+  const song = id.kind === 'song' ? (await findSongs([id.id], call))[0] : await firstSong(id, call);
   if (song === undefined) throw notFound('artist');
   return song.user_id;
 }
@@ -153,7 +146,7 @@ async function artistOf(id: ReadId, call: SubsonicCall): Promise<string> {
 const getAlbumInfo: Method = async (call) => {
   const id = readId(call.parameters.required('id'));
   if (id.kind !== 'playlist') {
-    await albumSongs(id.kind === 'song' ? { kind: 'makerSongs', id: await artistOf(id, call) } : id, call);
+    await albumSongIds(id.kind === 'song' ? { kind: 'makerSongs', id: await artistOf(id, call) } : id, call);
     return { albumInfo: {} };
   }
   const { description } = await findAuthorised(playlistEntity, { id: id.id, access: 'readable' }, call);

@@ -1,21 +1,19 @@
-import { splitTags } from '#domain/clips/tags';
 import { foldText } from '#domain/explore/search-folding';
 import { findReadable } from '#server/calls/entity';
 import { searchHandles } from '#server/discovery/search-people.repository';
 import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { listPublicSongIds } from '#server/people/profiles.repository';
 import { listShelfIds, type ShelfFilter } from '#server/songs/song-shelf.repository';
-import { albumSongs } from './album-songs.ts';
-import { type Album, albumEntry, asDirectory, listAlbums } from './albums.ts';
+import { firstSong } from './album-songs.ts';
+import { type Album, albumEntries, asDirectory, findAlbumGenres, listAlbums } from './albums.ts';
 import { findArtist } from './artists.ts';
 import type { Content } from './envelope.ts';
 import { type ReadId, readId } from './ids.ts';
-import { songEntry } from './song-entry.ts';
+import { listSongEntries, songEntries } from './song-entry.ts';
 import { starredAlbums } from './star-methods.ts';
-import { findSongs, type Method, read, type SubsonicCall, shelfOf } from './subsonic-call.ts';
+import { type Method, read, type SubsonicCall, shelfOf, WHOLE } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
-const MAX_LISTED = 500;
-const MAX_OFFSET = 1_000_000;
 const MAX_YEAR = 9999;
 const MAX_SIMILAR = 30;
 /** Accounts whose names contain the name that is looked up. */
@@ -32,8 +30,8 @@ export function placeOf(
   names: { readonly size: string; readonly offset: string; readonly fallback: number },
 ): Place {
   return {
-    size: parameters.integer(names.size, { fallback: names.fallback, min: 0, max: MAX_LISTED }),
-    offset: parameters.integer(names.offset, { fallback: 0, min: 0, max: MAX_OFFSET }),
+    size: parameters.integer(names.size, { fallback: names.fallback, min: 0, max: WHOLE.size }),
+    offset: parameters.integer(names.offset, { fallback: 0, min: 0, max: WHOLE.size }),
   };
 }
 
@@ -45,7 +43,7 @@ function yearOf(name: string, { parameters }: SubsonicCall): number | undefined 
 export async function shelfSongs(filter: ShelfFilter, place: Place, call: SubsonicCall): Promise<Content[]> {
   if (place.size === 0) return [];
   const ids = await listShelfIds(call.db, shelfOf(call), filter, place);
-  return (await findSongs(ids, call)).map((clip) => songEntry(clip));
+  return listSongEntries(ids, call);
 }
 
 const getRandomSongs: Method = async (call) => {
@@ -72,14 +70,14 @@ const byText = (text: (album: Album) => string): AlbumOrder => {
 };
 const newestFirst: AlbumOrder = (a, b) => b.totals.lastAt.getTime() - a.totals.lastAt.getTime();
 
-/** The types of album lists that are an order alone. Albums have no ratings here, so the highest are the most played. */
+/** The types of album lists that are an order alone, in lower case. Albums have no ratings here, so the highest are the most played. */
 const ORDERS: Readonly<Record<string, AlbumOrder>> = {
   newest: newestFirst,
   frequent: (a, b) => b.totals.plays - a.totals.plays,
   highest: (a, b) => b.totals.plays - a.totals.plays,
   recent: (a, b) => (b.totals.listenedAt?.getTime() ?? 0) - (a.totals.listenedAt?.getTime() ?? 0),
-  alphabeticalByName: byText(({ name }) => name),
-  alphabeticalByArtist: byText(({ artist, name }) => `${artist} ${name}`),
+  alphabeticalbyname: byText(({ name }) => name),
+  alphabeticalbyartist: byText(({ artist, name }) => `${artist} ${name}`),
 };
 
 /** Albums from one year to another, backwards if the first is later. @throws SubsonicError 10 */
@@ -103,17 +101,18 @@ function shuffled(albums: readonly Album[]): Album[] {
 
 /** @throws SubsonicError for an unknown type, or a missing parameter of it. */
 async function albumList(call: SubsonicCall): Promise<Content[]> {
-  const type = call.parameters.required('type');
+  const type = call.parameters.required('type').toLowerCase();
   const { offset, size } = placeOf(call, { size: 'size', offset: 'offset', fallback: 10 });
   const page = <Item>(items: readonly Item[]) => items.slice(offset, offset + size);
   if (type === 'starred') return page(await starredAlbums(call));
   const albums = await listAlbums(call, shelfOf(call));
-  const entries = (sorted: readonly Album[]) => page(sorted).map(albumEntry);
+  const entries = (sorted: readonly Album[]) => albumEntries(page(sorted), call);
   if (type === 'random') return entries(shuffled(albums));
-  if (type === 'byYear') return entries(byYear(albums, call));
-  if (type === 'byGenre') {
+  if (type === 'byyear') return entries(byYear(albums, call));
+  if (type === 'bygenre') {
     const genre = call.parameters.required('genre').toLowerCase();
-    const hasGenre = ({ totals }: Album) => splitTags(totals.tags.toLowerCase()).includes(genre);
+    const genres = await findAlbumGenres(call);
+    const hasGenre = ({ id }: Album) => (genres.get(id) ?? []).some((name) => name.toLowerCase() === genre);
     return entries(albums.filter(hasGenre).sort(newestFirst));
   }
   const order = ORDERS[type];
@@ -136,13 +135,13 @@ async function similarSongs(call: SubsonicCall): Promise<Content[]> {
   if (size === 0) return [];
   const body = { clip_id: near, clips_in_queue: [], page_size: Math.min(size, MAX_SIMILAR) };
   const { clips } = await read('player.autoplay', { body }, call);
-  return clips.map((clip) => songEntry(clip));
+  return songEntries(clips, call);
 }
 
 /** @throws ApiError 404 for what the caller may not read */
 async function songNear(id: ReadId, call: SubsonicCall): Promise<string | null> {
   if (id.kind === 'song') return id.id;
-  if (id.kind !== 'artist') return (await albumSongs(id, call))[0]?.id ?? null;
+  if (id.kind !== 'artist') return (await firstSong(id, call))?.id ?? null;
   const { handle } = await findArtist(id.id, call);
   const { clips } = await read('profiles.listTopClips', { query: { handle } }, call);
   return clips[0]?.id ?? null;
@@ -155,8 +154,9 @@ const getTopSongs: Method = async (call) => {
   const artists = await findReadable(profileEntity, handles, call);
   const artist = artists.find(({ display_name }) => foldText(display_name) === foldText(name));
   if (artist === undefined) return { topSongs: {} };
-  const { clips } = await read('profiles.listTopClips', { query: { handle: artist.handle } }, call);
-  return { topSongs: { song: clips.slice(0, size).map((clip) => songEntry(clip)) } };
+  const wanted = { userId: artist.user_id, by: 'plays', viewerId: call.viewer.id } as const;
+  const { ids } = await listPublicSongIds(call.db, wanted, { size, number: 0 });
+  return { topSongs: { song: await listSongEntries(ids, call) } };
 };
 
 /** Calls that list songs and albums. */

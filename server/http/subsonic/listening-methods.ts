@@ -5,7 +5,7 @@ import { countListen } from '#server/listening/count-listen';
 import { entity as clipEntity } from '#server/songs/clips.handlers';
 import type { MakeCall } from '../run-call.ts';
 import { readIdOf } from './ids.ts';
-import { songEntry } from './song-entry.ts';
+import { oneSongEntry } from './song-entry.ts';
 import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 /** When songs were heard, in the order of their ids. @throws SubsonicError for what is no time */
 function timesOf({ parameters }: SubsonicCall, now: Date): (Date | undefined)[] {
   return parameters.list('time').map((text) => {
-    const time = new Date(Number(text));
-    if (text === '' || Number.isNaN(time.getTime()))
+    const time = new Date(/^\d+$/.test(text) ? Number(text) : Number.NaN);
+    if (Number.isNaN(time.getTime()))
       throw new SubsonicError(ERROR.generic, 'Parameter time must be milliseconds since 1970.');
     return time.getTime() > now.getTime() ? now : time;
   });
@@ -67,7 +67,7 @@ const getNowPlaying: Method = async (call) => {
   if (playing === undefined || clip === undefined) return { nowPlaying: { entry: [] } };
   const minutesAgo = Math.floor((now - playing.startedAt) / MINUTE_MS);
   const player = { username: call.viewer.handle, minutesAgo, playerId: 0, playerName: playing.player };
-  return { nowPlaying: { entry: [{ ...songEntry(clip), ...player }] } };
+  return { nowPlaying: { entry: [{ ...(await oneSongEntry(clip, call)), ...player }] } };
 };
 
 /** Calls about what is heard. */

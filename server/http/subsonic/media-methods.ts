@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { FastifyReply } from 'fastify';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isPreview } from '#domain/clips/previews';
 import type { CompactType } from '#domain/files/compact-audio';
@@ -11,31 +12,51 @@ import {
   PROFILE_PICTURE_FOLDER,
   userIdOfPicture,
 } from '#domain/files/media-paths';
+import { findAccountByHandle } from '#server/accounts/accounts.repository';
 import { findAuthorised } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
 import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { pictureKey, profilePictureKey } from '#server/storage/keys';
 import { jpegPicture } from '#server/storage/pictures';
 import { coverKeyOf, sendAudio, sendPreview } from '../media.ts';
-import { albumSongs } from './album-songs.ts';
+import { firstSong } from './album-songs.ts';
 import { findArtist } from './artists.ts';
 import { type ReadId, readId, readIdOf } from './ids.ts';
+import { downloadTag, streamTag } from './song-tag.ts';
 import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
+/** Smaller ones show nothing. */
 const MIN_COVER_PX = 16;
 const DEFAULT_COVER_PX: CoverSizePx = 640;
 const COVER_CACHE = 'private, max-age=86400';
 
 const notFound = (what: string) => new SubsonicError(ERROR.notFound, `The ${what} was not found.`);
 
-/** The smaller files of a song by the formats that players request; all other formats get the MP3. */
+/**
+ * The smaller files of a song by the formats that players prefer. An Ogg player reads the same Opus in WebM. All other
+ * formats, such as FLAC, get the MP3, since the protocol's format is a preference.
+ */
 const COMPACT_FORMATS: Readonly<Record<string, CompactType>> = {
   opus: 'webm',
+  ogg: 'webm',
+  oga: 'webm',
   webm: 'webm',
   m4a: 'm4a',
+  mp4: 'm4a',
   aac: 'm4a',
 };
+
+/** Kilobits per second of an MP3; the smaller files have fewer. */
+const MP3_KBPS = 192;
+
+/** The smaller file that a player prefers or, under a limit on the bit rate, can play without having named a format. */
+function compactTypeOf({ parameters }: SubsonicCall): CompactType | null {
+  const format = parameters.text('format')?.toLowerCase() ?? '';
+  const maxKbps = parameters.integer('maxBitRate', { fallback: 0, min: 0, max: MP3_KBPS });
+  const isLimited = maxKbps > 0 && maxKbps < MP3_KBPS;
+  return COMPACT_FORMATS[format] ?? (format === '' && isLimited ? 'm4a' : null);
+}
 
 async function findSong(call: SubsonicCall) {
   const [clip] = await findSongs([readIdOf('song', call.parameters.required('id'))], call);
@@ -47,8 +68,7 @@ async function findSong(call: SubsonicCall) {
 const stream: Method = async (call) => {
   const clip = await findSong(call);
   if (isPreview(clip)) return sendPreview(clip, call);
-  const format = call.parameters.text('format')?.toLowerCase() ?? '';
-  return sendAudio(clip, COMPACT_FORMATS[format] ?? null, call);
+  return sendAudio(clip, compactTypeOf(call), { ...call, tag: streamTag(clip, call) });
 };
 
 /** The MP3 of a song, counted as a download. */
@@ -57,7 +77,7 @@ const download: Method = async (call) => {
   await write(call, (make) => make('files.logDownload', { params: { clip_id: clip.id } }));
   const name = `${fileName(clipTitle(clip))}.mp3`;
   call.reply.header('content-disposition', attachmentHeader(name));
-  return sendAudio(clip, null, call);
+  return sendAudio(clip, null, { ...call, tag: await downloadTag(clip, call) });
 };
 
 /** Key of a picture by its path in the app; null for none that is stored here. */
@@ -85,7 +105,7 @@ async function keyOfCover({ kind, id }: ReadId, sizePx: CoverSizePx, call: Subso
     const key = keyOfPath(playlist.image_url, sizePx);
     if (key !== null) return key;
   }
-  const [first] = await albumSongs({ kind, id }, call);
+  const first = await firstSong({ kind, id }, call);
   if (first === undefined) throw notFound('picture');
   return coverKeyOf(first, sizePx, store);
 }
@@ -93,17 +113,35 @@ async function keyOfCover({ kind, id }: ReadId, sizePx: CoverSizePx, call: Subso
 const getCoverArt: Method = async (call) => {
   const { parameters, reply, services } = call;
   const id = readId(parameters.required('id'));
-  const sizePx = parameters.integer('size', {
+  const requestedPx = parameters.integer('size', {
     fallback: DEFAULT_COVER_PX,
-    min: MIN_COVER_PX,
+    min: 0,
     max: DEFAULT_COVER_PX,
   });
+  // Players that want the original send 0.
+  const sizePx = requestedPx === 0 ? DEFAULT_COVER_PX : Math.max(MIN_COVER_PX, requestedPx);
   const storedPx = COVER_SIZES_PX.find((px) => px >= sizePx) ?? DEFAULT_COVER_PX;
   const key = await keyOfCover(id, storedPx, call);
+  return sendPicture(key, sizePx, { reply, services });
+};
+
+async function sendPicture(
+  key: string,
+  sizePx: number,
+  { reply, services }: Pick<SubsonicCall, 'reply' | 'services'>,
+): Promise<FastifyReply> {
   if ((await services.store.head(key)) === null) throw notFound('picture');
   const picture = await jpegPicture(await buffer(services.store.read(key)), sizePx);
   return reply.header('content-type', 'image/jpeg').header('cache-control', COVER_CACHE).send(picture);
+}
+
+/** The picture of an account. */
+const getAvatar: Method = async (call) => {
+  const account = await findAccountByHandle(call.db, call.parameters.required('username'));
+  if (account === undefined) throw notFound('user');
+  const key = await keyOfCover({ kind: 'artist', id: account.id }, DEFAULT_COVER_PX, call);
+  return sendPicture(key, DEFAULT_COVER_PX, call);
 };
 
 /** Calls that send files. */
-export const mediaMethods = { stream, download, getCoverArt } satisfies Record<string, Method>;
+export const mediaMethods = { stream, download, getCoverArt, getAvatar } satisfies Record<string, Method>;

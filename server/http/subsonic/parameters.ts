@@ -8,7 +8,7 @@ export class Parameters {
     this.#values = Object.assign({}, ...sources.filter((source) => typeof source === 'object'));
   }
 
-  /** All values of a parameter that may be repeated. */
+  /** All values of a parameter that may be repeated, as they were sent. */
   list(name: string): string[] {
     const texts = [this.#values[name]].flat().filter((text) => typeof text === 'string');
     // The database can store neither NUL nor half a surrogate pair.
@@ -19,6 +19,11 @@ export class Parameters {
 
   text(name: string): string | undefined {
     return this.list(name)[0];
+  }
+
+  /** The values of a parameter that may be repeated; an empty one counts as not sent. */
+  filled(name: string): string[] {
+    return this.list(name).filter((text) => text !== '');
   }
 
   /** @throws SubsonicError 10 if it is missing or empty. */
@@ -36,18 +41,22 @@ export class Parameters {
   ): number | Fallback {
     const text = this.text(name);
     if (text === undefined || text === '') return fallback;
-    const value = Number(text);
-    if (!Number.isSafeInteger(value))
-      throw new SubsonicError(ERROR.generic, `Parameter ${name} must be a whole number.`);
-    return Math.min(max, Math.max(min, value));
+    return Math.min(max, Math.max(min, wholeNumber(name, text)));
   }
 
-  /** @throws SubsonicError if it is neither true nor false. */
+  /** True or false in any case: Python writes them as `True`. @throws SubsonicError if it is neither. */
   flag<Fallback extends boolean | undefined>(name: string, fallback: Fallback): boolean | Fallback {
-    const text = this.text(name);
+    const text = this.text(name)?.toLowerCase();
     if (text === undefined || text === '') return fallback;
     if (text === 'true' || text === '1') return true;
     if (text === 'false' || text === '0') return false;
     throw new SubsonicError(ERROR.generic, `Parameter ${name} must be true or false.`);
   }
+}
+
+/** @throws SubsonicError if a text is anything but a whole number: no space, no `0x1`, no `1e3`. */
+export function wholeNumber(name: string, text: string): number {
+  const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(value)) return value;
+  throw new SubsonicError(ERROR.generic, `Parameter ${name} must be a whole number.`);
 }

@@ -7,11 +7,11 @@ import type { MakeCall } from '../run-call.ts';
 import { playlistSongs } from './album-songs.ts';
 import type { Content } from './envelope.ts';
 import { idOf, readIdOf, readPlaylistId } from './ids.ts';
-import { songEntry } from './song-entry.ts';
-import { type Method, type SubsonicCall, write } from './subsonic-call.ts';
+import { wholeNumber } from './parameters.ts';
+import { songEntries } from './song-entry.ts';
+import { type Method, type SubsonicCall, WHOLE, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
-const MAX_LISTED = 1000;
 /** Songs per write of the contract. */
 const PART = 500;
 
@@ -37,8 +37,8 @@ const getPlaylists: Method = async ({ parameters, db, viewer }) => {
   if (username !== undefined && username.toLowerCase() !== viewer.handle.toLowerCase())
     throw new SubsonicError(ERROR.notAuthorized, 'You can only list your own playlists.');
   const own = { userId: viewer.id, isTrashed: false };
-  const { playlists } = await listPlaylists(db, own, { size: MAX_LISTED, number: 0 });
-  const liked = await listLikedPlaylists(db, viewer.id, { from: 0, size: MAX_LISTED });
+  const { playlists } = await listPlaylists(db, own, WHOLE);
+  const liked = await listLikedPlaylists(db, viewer.id, { from: 0, size: WHOLE.size });
   const listed = [...playlists, ...liked.playlists.filter(({ is_owned }) => !is_owned)];
   const seconds = await sumPlaylistSeconds(
     db,
@@ -53,7 +53,7 @@ async function playlistWithSongs(id: string, call: SubsonicCall): Promise<Conten
   const playlist = await findAuthorised(playlistEntity, { id, access: 'readable' }, call);
   const songs = await playlistSongs(id, call);
   const seconds = songs.reduce((sum, { metadata }) => sum + (metadata.duration ?? 0), 0);
-  const entry = songs.map((clip) => songEntry(clip));
+  const entry = await songEntries(songs, call);
   return { playlist: { ...playlistEntry(playlist, seconds), songCount: songs.length, entry } };
 }
 
@@ -80,7 +80,7 @@ const createPlaylist: Method = async (call) => {
   const { parameters } = call;
   const given = parameters.text('playlistId');
   const name = given === undefined ? parameters.required('name') : parameters.text('name');
-  const added = [...new Set(parameters.list('songId').map((id) => readIdOf('song', id)))];
+  const added = [...new Set(parameters.filled('songId').map((id) => readIdOf('song', id)))];
   return write(call, async (make, db) => {
     const inside = { ...call, db };
     const id =
@@ -101,8 +101,10 @@ const updatePlaylist: Method = async (call) => {
   const id = readPlaylistId(parameters.required('playlistId'));
   const [name, description] = [parameters.text('name'), parameters.text('comment')];
   const isPublic = parameters.flag('public', undefined);
-  const added = [...new Set(parameters.list('songIdToAdd').map((song) => readIdOf('song', song)))];
-  const indexes = parameters.list('songIndexToRemove');
+  const added = [...new Set(parameters.filled('songIdToAdd').map((song) => readIdOf('song', song)))];
+  const indexes = parameters
+    .filled('songIndexToRemove')
+    .map((text) => wholeNumber('songIndexToRemove', text));
   await write(call, async (make, db) => {
     await findAuthorised(playlistEntity, { id, access: 'ownable' }, { ...call, db });
     if (name !== undefined || description !== undefined)
@@ -118,7 +120,7 @@ const updatePlaylist: Method = async (call) => {
     // Players count the songs that they were sent.
     const songs = indexes.length === 0 ? [] : await playlistSongs(id, { ...call, db });
     const removed = indexes.map((index) => {
-      const song = songs[Number(index)];
+      const song = songs[index];
       if (song === undefined) throw new SubsonicError(ERROR.notFound, `The playlist has no song ${index}.`);
       return song.id;
     });

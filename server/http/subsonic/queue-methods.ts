@@ -2,7 +2,7 @@ import type { PlaybarState } from '#contract/listening/player';
 import { deleteBookmark, listBookmarks, storeBookmark } from '#server/collections/bookmarks.repository';
 import type { Content } from './envelope.ts';
 import { readIdOf } from './ids.ts';
-import { songEntry } from './song-entry.ts';
+import { songEntries } from './song-entry.ts';
 import { findSongs, type Method, read, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
@@ -34,19 +34,19 @@ async function queueContent(call: SubsonicCall) {
   const { ids, index, state } = queue;
   const songs = await findSongs(ids, call);
   const byId = new Map(songs.map((clip) => [clip.id, clip]));
-  const shown = ids.flatMap((id, at) => {
-    const clip = byId.get(id);
-    return clip === undefined ? [] : [{ at, clip }];
-  });
-  const current = shown.findIndex(({ at }) => at === index);
+  const shown = ids.flatMap((id) => byId.get(id) ?? []);
+  const before = ids.slice(0, index).filter((id) => byId.has(id)).length;
+  // The song after one that is gone starts at its beginning; the last one ends the queue, which starts anew.
+  const isCurrentGone = !byId.has(ids[index] ?? '');
+  const current = before < shown.length ? before : 0;
   const content = {
-    position: Math.round((state.song_play_time ?? 0) * 1000),
+    position: isCurrentGone ? 0 : Math.round((state.song_play_time ?? 0) * 1000),
     username: call.viewer.handle,
     changed: state.action_time ?? new Date(0).toISOString(),
     changedBy: state.device_id ?? '',
-    entry: shown.map(({ clip }) => songEntry(clip)),
+    entry: await songEntries(shown, call),
   };
-  return { content, current, currentId: shown[current]?.clip.id };
+  return { content, current, currentId: shown[current]?.id };
 }
 
 const emptyQueue = ({ viewer }: SubsonicCall) => ({
@@ -64,8 +64,7 @@ const getPlayQueue: Method = async (call) => {
 const getPlayQueueByIndex: Method = async (call) => {
   const found = await queueContent(call);
   if (found === null) return { playQueueByIndex: emptyQueue(call) };
-  const currentIndex = found.current === -1 ? 0 : found.current;
-  return { playQueueByIndex: { ...found.content, currentIndex } };
+  return { playQueueByIndex: { ...found.content, currentIndex: found.current } };
 };
 
 /** Stores a queue, of a long one the part around the current song. */
@@ -92,7 +91,7 @@ async function storeQueue(ids: readonly string[], index: number, call: SubsonicC
 }
 
 const queuedIds = ({ parameters }: SubsonicCall) =>
-  parameters.list('id').map((text) => readIdOf('song', text));
+  parameters.filled('id').map((text) => readIdOf('song', text));
 
 const savePlayQueue: Method = async (call) => {
   const ids = queuedIds(call);
@@ -118,11 +117,10 @@ const getBookmarks: Method = async (call) => {
     stored.map(({ clipId }) => clipId),
     call,
   );
-  const byId = new Map(songs.map((clip) => [clip.id, clip]));
+  const entries = new Map((await songEntries(songs, call)).map((entry) => [entry.id, entry]));
   const bookmark = stored.flatMap(({ clipId, positionMs, comment, createdAt, updatedAt }) => {
-    const clip = byId.get(clipId);
-    if (clip === undefined) return [];
-    const entry = { ...songEntry(clip), bookmarkPosition: positionMs };
+    if (!entries.has(clipId)) return [];
+    const entry = { ...entries.get(clipId), bookmarkPosition: positionMs };
     const times = { created: createdAt.toISOString(), changed: updatedAt.toISOString() };
     return [{ position: positionMs, username: call.viewer.handle, comment, ...times, entry }];
   });

@@ -24,6 +24,7 @@ export async function signIn(
   parameters: Parameters,
   request: FastifyRequest,
   services: Services,
+  { isFile }: { readonly isFile: boolean },
 ): Promise<TokenHolder> {
   const apiKey = parameters.text('apiKey');
   const found =
@@ -31,7 +32,7 @@ export async function signIn(
       ? await findByName(parameters, services)
       : await findByKey(apiKey, parameters, services);
   if (found === null) return refuse(parameters, request, services);
-  await services.rateLimits.use('calls', found.userId);
+  if (!isFile) await services.rateLimits.use('players', found.appId);
   const now = new Date();
   const since = new Date(now.getTime() - TOUCH_MS);
   await touchApp(services.database.connection, found.appId, { now, since });

@@ -1,40 +1,73 @@
 import type { Clip } from '#contract/songs/clips';
 import { clipArtist } from '#domain/clips/clip-artist';
 import { clipTitle } from '#domain/clips/clip-title';
+import { isPreview } from '#domain/clips/previews';
 import { reactionOf } from '#domain/clips/reactions';
-import { splitTags } from '#domain/clips/tags';
 import { fileName } from '#domain/files/file-name';
-import { projectLabel } from '#domain/projects/project-name';
+import { findAudioBytes } from '#server/operation/storage.repository';
+import { audioKey } from '#server/storage/keys';
 import type { Content } from './envelope.ts';
+import { genreFields, genresOf } from './genres.ts';
 import { idOf } from './ids.ts';
+import { albumOf } from './song-album.ts';
+import { streamTag } from './song-tag.ts';
+import { findSongs, type SubsonicCall } from './subsonic-call.ts';
 
 const KBPS = 192;
-
-/** The name of the album with the public songs of an account. */
-export function makerAlbumName(displayName: string): string {
-  return `Songs by ${displayName}`;
-}
-
-/** The album of a song: its workspace for the workspace's members, otherwise its maker's public songs. */
-function albumOf({ project, user_id, user_display_name }: Clip): { id: string; name: string } {
-  return project === null
-    ? { id: idOf('makerSongs', user_id), name: makerAlbumName(user_display_name) }
-    : { id: idOf('workspace', project.id), name: projectLabel(project) };
-}
-
-export const genresOf = (tags: string) => splitTags(tags).map((name) => ({ name }));
+const BYTES_PER_SECOND = (KBPS * 1000) / 8;
 
 /** When the caller liked a song. */
 function starredAt(clip: Clip): string | undefined {
   return reactionOf(clip) === 'LIKE' ? clip.reaction?.updated_at : undefined;
 }
 
+/**
+ * The size of each song's MP3 with its tag, which some players require. An estimate if there is no such file, as for a song of which
+ * only the start is sent.
+ */
+async function sizesOf(
+  clips: readonly Clip[],
+  { db, services, origin }: SubsonicCall,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = clips.map(({ id }) => id);
+  const measured = await findAudioBytes(db, ids);
+  const sizeOf = async (clip: Clip) => {
+    const seconds = clip.preview_seconds ?? clip.metadata.duration ?? 0;
+    const estimate = Math.round(seconds * BYTES_PER_SECOND);
+    if (isPreview(clip)) return estimate;
+    const stored = measured.get(clip.id) || (await services.store.head(audioKey(clip.id)))?.size;
+    return stored ? stored + streamTag(clip, { origin }).length : estimate;
+  };
+  return new Map(await Promise.all(clips.map(async (clip) => [clip.id, await sizeOf(clip)] as const)));
+}
+
+/** Songs as the protocol describes them. */
+export async function songEntries(clips: readonly Clip[], call: SubsonicCall): Promise<Content[]> {
+  const sizes = await sizesOf(clips, call);
+  return clips.map((clip) => songEntry(clip, sizes.get(clip.id) ?? 0));
+}
+
+/** Songs that are held in memory at once, each with its waveform and lyrics. */
+const SONGS_AT_ONCE = 500;
+
+/** The songs with these ids that the caller may hear, however many. */
+export async function listSongEntries(ids: readonly string[], call: SubsonicCall): Promise<Content[]> {
+  const entries: Content[] = [];
+  for (let from = 0; from < ids.length; from += SONGS_AT_ONCE)
+    entries.push(...(await songEntries(await findSongs(ids.slice(from, from + SONGS_AT_ONCE), call), call)));
+  return entries;
+}
+
 /** A song as the protocol describes one. */
-export function songEntry(clip: Clip, place: { readonly track?: number } = {}): Content {
+export async function oneSongEntry(clip: Clip, call: SubsonicCall): Promise<Content> {
+  const [entry = {}] = await songEntries([clip], call);
+  return entry;
+}
+
+function songEntry(clip: Clip, size: number): Content {
   const title = clipTitle(clip);
   const artist = { id: idOf('artist', clip.user_id), name: clip.user_display_name };
   const album = albumOf(clip);
-  const genres = genresOf(clip.display_tags);
   const bpm = clip.metadata.song_facts?.bpm ?? clip.metadata.heard?.bpm;
   return {
     id: clip.id,
@@ -49,13 +82,12 @@ export function songEntry(clip: Clip, place: { readonly track?: number } = {}): 
     displayArtist: clipArtist(clip),
     albumArtists: [artist],
     displayAlbumArtist: artist.name,
-    ...place,
     year: new Date(clip.created_at).getUTCFullYear(),
-    genre: genres[0]?.name,
-    genres,
+    ...genreFields(genresOf(clip.display_tags)),
     coverArt: clip.id,
     contentType: 'audio/mpeg',
     suffix: 'mp3',
+    size,
     duration: Math.round(clip.metadata.duration ?? 0),
     bitRate: KBPS,
     channelCount: 2,

@@ -1,48 +1,42 @@
 import type { CallId } from '#contract/contract';
 import { reactionOf } from '#domain/clips/reactions';
 import { findAuthorised } from '#server/calls/entity';
+import { listLikedPlaylists } from '#server/collections/playlists.repository';
 import type { Connection } from '#server/database/database';
 import { listPeople } from '#server/people/profiles.repository';
 import { entity as clipEntity } from '#server/songs/clips.handlers';
 import { listLikedIds } from '#server/songs/song-shelf.repository';
-import { findStarTimes } from '#server/songs/star-times.repository';
 import type { MakeCall } from '../run-call.ts';
-import { asDirectory, playlistAlbums } from './albums.ts';
-import { artistEntry } from './artists.ts';
+import { asDirectory, listAlbums, playlistAlbums } from './albums.ts';
+import { artistEntries, asFolder } from './artists.ts';
 import type { Content } from './envelope.ts';
 import { type ReadId, readId } from './ids.ts';
-import { songEntry } from './song-entry.ts';
-import { findSongs, type Method, read, type SubsonicCall, write } from './subsonic-call.ts';
+import { listSongEntries } from './song-entry.ts';
+import { type Method, type SubsonicCall, WHOLE, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
-
-/** Starred songs that are sent. */
-const MAX_STARRED = 5000;
-const MAX_FOLLOWED = 500;
-const MAX_LIKED_PLAYLISTS = 50;
 
 /** Liked playlists. */
 export async function starredAlbums(call: SubsonicCall): Promise<Content[]> {
-  const query = { page_size: MAX_LIKED_PLAYLISTS };
-  const { playlists } = await read('playlists.listLiked', { query }, call);
+  const { playlists } = await listLikedPlaylists(call.db, call.viewer.id, { from: 0, size: WHOLE.size });
   return playlistAlbums(playlists, call);
 }
 
 /** Liked songs, followed people, liked playlists. */
 async function starred(call: SubsonicCall) {
   const { db, viewer } = call;
-  const songs = await findSongs(await listLikedIds(db, viewer.id, MAX_STARRED), call);
   const people = { userId: viewer.id, side: 'following', viewerId: viewer.id } as const;
-  const { profiles } = await listPeople(db, people, { size: MAX_FOLLOWED, number: 0 });
-  const times = await findStarTimes(db, viewer.id);
-  const artist = profiles.map((profile) =>
-    artistEntry(profile, { albumCount: 1, followedAt: times.get(profile.user_id) }),
-  );
-  return { artist, album: await starredAlbums(call), song: songs.map((clip) => songEntry(clip)) };
+  const { profiles } = await listPeople(db, people, WHOLE);
+  const albums = await listAlbums(call, { viewerId: viewer.id, hasOwn: true, hasPublic: true });
+  return {
+    artist: await artistEntries(profiles, albums, call),
+    album: await starredAlbums(call),
+    song: await listSongEntries(await listLikedIds(db, viewer.id), call),
+  };
 }
 
 const getStarred: Method = async (call) => {
   const found = await starred(call);
-  return { starred: { ...found, album: found.album.map(asDirectory) } };
+  return { starred: { ...found, artist: found.artist.map(asFolder), album: found.album.map(asDirectory) } };
 };
 
 /** Likes or follows one thing, or takes it back. @throws SubsonicError for what cannot be liked */
@@ -71,7 +65,7 @@ const REACTIONS: Partial<Record<ReadId['kind'], CallId>> = {
 };
 
 async function setStars(isStarred: boolean, call: SubsonicCall): Promise<Content> {
-  const texts = ['id', 'albumId', 'artistId'].flatMap((name) => call.parameters.list(name));
+  const texts = ['id', 'albumId', 'artistId'].flatMap((name) => call.parameters.filled(name));
   if (texts.length === 0)
     throw new SubsonicError(ERROR.missingParameter, 'Required parameter id is missing.');
   const ids = texts.map(readId);

@@ -61,6 +61,9 @@ export async function write<Result>(
   );
 }
 
+/** The first page of a list that has no other: nothing that a player asks for is cut off without a word. */
+export const WHOLE = { size: 1_000_000_000, number: 0 };
+
 /** The songs with these ids that the caller may read and hear, in their order. */
 export async function findSongs(ids: readonly string[], { db, viewer }: SubsonicCall): Promise<Clip[]> {
   const found = await findReadable(clipEntity, ids, { db, viewer });

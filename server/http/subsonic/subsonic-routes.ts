@@ -4,7 +4,8 @@ import { toApiError } from '../errors.ts';
 import { originOf } from '../origin.ts';
 import type { Runtime } from '../runtime.ts';
 import { browseMethods } from './browse-methods.ts';
-import { type Content, type Format, sendEnvelope } from './envelope.ts';
+import { emptyMethods } from './empty-methods.ts';
+import { type Content, type Format, formatOf, sendEnvelope } from './envelope.ts';
 import { listMethods } from './list-methods.ts';
 import { listeningMethods } from './listening-methods.ts';
 import { lyricsMethods } from './lyrics-methods.ts';
@@ -38,8 +39,12 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>(
     ...queueMethods,
     ...mediaMethods,
     ...lyricsMethods,
+    ...emptyMethods,
   }),
 );
+
+/** Files are not calls: a player that copies a library fetches thousands of covers. */
+const FILE_METHODS: ReadonlySet<Method> = new Set(Object.values(mediaMethods));
 
 /** Served without signing in: players read it to learn how they can sign in. */
 const OPEN_METHOD = 'getOpenSubsonicExtensions';
@@ -89,7 +94,9 @@ async function serve(path: string, exchange: Exchange): Promise<FastifyReply> {
   const parameters = new Parameters(request.query, request.body);
   let format: Format = 'xml';
   try {
-    format = parameters.text('f') === 'json' ? 'json' : 'xml';
+    // What is wrong with a callback is said in JSON.
+    format = parameters.text('f')?.toLowerCase() === 'jsonp' ? 'json' : 'xml';
+    format = formatOf(parameters);
     const content = await run(path.replace(/\.view$/, ''), parameters, exchange);
     return isReply(content, reply) ? reply : sendEnvelope(reply, format, { status: 'ok', content });
   } catch (error) {
@@ -107,12 +114,13 @@ async function run(
 ): Promise<Content | FastifyReply> {
   if (name === OPEN_METHOD) return EXTENSIONS;
   const services = runtime.services();
-  const viewer = await signIn(parameters, request, services);
   const method = METHODS.get(name);
-  if (method === undefined) {
-    reply.code(501);
+  const viewer = await signIn(parameters, request, services, {
+    isFile: method !== undefined && FILE_METHODS.has(method),
+  });
+  // With status 200 like all errors of the protocol: to some players any other means that the server is away.
+  if (method === undefined)
     throw new SubsonicError(ERROR.generic, `This server has no ${name.slice(0, 50)}.`);
-  }
   const origin = originOf(request, runtime.config);
   const db = services.database.connection;
   return method({ parameters, viewer, services, db, request, reply, origin, nowPlaying });

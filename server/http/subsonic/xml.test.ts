@@ -22,6 +22,22 @@ test('the value of a line, a genre or lyrics is their text, and an attribute els
   expect(toXml('cueLine', { index: 0, value: 'Sing' })).toBe('<cueLine index="0" value="Sing"/>');
 });
 
+test('what players of the older protocol know comes before what OpenSubsonic added', () => {
+  const album = { id: 'a', artists: [{ name: 'Ada' }], genres: [{ name: 'Jazz' }], song: [{ id: 's' }] };
+  expect(toXml('album', album)).toBe(
+    '<album id="a"><song id="s"/><artists name="Ada"/><genres name="Jazz"/></album>',
+  );
+});
+
+test('a biography and notes are elements', () => {
+  expect(toXml('artistInfo', { biography: 'Born & raised' })).toBe(
+    '<artistInfo><biography>Born &amp; raised</biography></artistInfo>',
+  );
+  expect(toXml('albumInfo', { notes: 'Made at night' })).toBe(
+    '<albumInfo><notes>Made at night</notes></albumInfo>',
+  );
+});
+
 test('no text ends an attribute or an element, or contains what XML cannot', () => {
   const name = '"/><evil a=\'\u0000\u0008\ud800\ufffe\n😀';
   expect(toXml('song', { name })).toBe('<song name="&quot;/&gt;&lt;evil a=\'&#10;😀"/>');

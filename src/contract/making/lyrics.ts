@@ -10,7 +10,7 @@ const PROMPT_MAX_CHARACTERS = 5000;
 const TEXT_MAX_CHARACTERS = 5000;
 
 /** Lyrics of 5,000 characters have no more words. */
-const TIMED_WORDS_MAX = 2500;
+export const TIMED_WORDS_MAX = 2500;
 const WORD_MAX_CHARACTERS = 200;
 /** Above any song's length. */
 const songSecondsSchema = z.number().check(z.minimum(0), z.maximum(3600));

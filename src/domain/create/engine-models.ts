@@ -4,7 +4,7 @@ import { t } from '#lib/translate';
 export type EngineTask = 'song' | 'cover' | 'extend' | 'replace' | 'stems' | 'voice' | 'band';
 
 /** Distilled models need a few steps of diffusion, all others many. */
-export type EngineModelKind = 'turbo' | 'full';
+type EngineModelKind = 'turbo' | 'full';
 
 export interface EngineModelFacts {
   /** By which the engine knows it. */

@@ -6,14 +6,14 @@ import type { ImportLibrary, LibraryPlaylist, LibrarySong } from './import-libra
 export const TIMED_WORDS_FILE = 'timed_words.json';
 
 /** Files of the export that an import reads, in the folder `data`. */
-export const EXPORT_FILES = [
+const EXPORT_FILES = [
   'clips.json',
   'playlists.json',
   'playlist_clips.json',
   'reactions.json',
   TIMED_WORDS_FILE,
 ] as const;
-export type ExportFile = (typeof EXPORT_FILES)[number];
+type ExportFile = (typeof EXPORT_FILES)[number];
 
 const clipRow = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/songs/clips';
+import { projectLabel } from '#domain/projects/project-name';
 import { songLink } from '#domain/texts/share-text';
 import { clipArtist } from '../clips/clip-artist.ts';
 import { clipTitle } from '../clips/clip-title.ts';
@@ -47,7 +48,7 @@ export function fileTags(clip: Clip, { origin, album, timedLines }: TagSources):
     title: clipTitle(clip),
     artist: clipArtist(clip),
     artistUrl: `${origin}/@${encodeURIComponent(clip.user_handle)}`,
-    album: album ?? (clip.project ? { name: clip.project.name } : null),
+    album: album ?? (clip.project ? { name: projectLabel(clip.project) } : null),
     year: new Date(clip.created_at).getUTCFullYear(),
     genres: splitTags(clip.display_tags),
     sourceUrl: songLink(origin, clip.id),

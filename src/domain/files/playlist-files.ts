@@ -108,7 +108,7 @@ function parseM3u8(text: string): PlaylistFile {
 
 /** `#EXTINF:seconds name="value",artist - title`; values may have commas. */
 function parseInfo(line: string): Info {
-  const [, seconds = '', words = ''] = /^#EXTINF:\s*(-?[\d.]+)?(?:"[^"]*"|[^",])*,?(.*)$/.exec(line) ?? [];
+  const [, seconds = '', words = ''] = /^#EXTINF:\s*(-?[\d.]+)?(?:"[^"]*"|[^",])*,?(.*)$/s.exec(line) ?? [];
   return infoOf(words, Number.parseFloat(seconds));
 }
 

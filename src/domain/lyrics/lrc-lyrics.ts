@@ -8,9 +8,9 @@ export interface LrcLyrics {
 }
 
 /** Hours only before a fraction: in `01:02:03`, as some programs write it, the last part are hundredths. */
-const TIME = String.raw`(?:(\d+):(?=\d+:\d+\.))?(\d+):(\d+(?:[.:]\d+)?)`;
+const TIME = String.raw`(?:(\d{1,4}):(?=\d+:\d+\.))?(\d{1,4}):(\d{1,4}(?:[.:]\d+)?)`;
 /** A line may have several times, one for each time it is sung. */
-const TIMED_LINE = new RegExp(String.raw`^((?:\s*\[${TIME}\])+)(.*)$`);
+const TIMED_LINE = new RegExp(String.raw`^((?:\s*\[${TIME}\])+)(.*)$`, 's');
 const BRACKETED_TIME = new RegExp(String.raw`\[${TIME}\]`, 'g');
 const WORD_TIME = new RegExp(`<${TIME}>`, 'g');
 const TIMED_WORD = new RegExp(`<${TIME}>([^<]*)`, 'g');

@@ -38,6 +38,8 @@ const PATTERNS = NAMES.map(
     ] as const,
 );
 const MAX_MARK = 80;
+/** With the signs of headings and bold text around it. */
+const MAX_DECORATED_MARK = 200;
 
 export interface SectionMark {
   /** Null for a direction ('[whispered]', '[female vocal]') that does not start a section. */
@@ -52,12 +54,15 @@ export interface SectionMark {
  * sung line.
  */
 export function readMark(line: string): SectionMark | undefined {
-  const bare = line.trim().replace(/^[#>*_\s]+|[*_\s]+$/g, '');
+  const trimmed = line.trim();
+  // The patterns take long for a long line.
+  if (trimmed.length > MAX_DECORATED_MARK) return undefined;
+  const bare = trimmed.replace(/^[#>*_\s]+|[*_\s]+$/g, '');
   if (bare.length === 0 || bare.length > MAX_MARK) return undefined;
   const bracketed = /^\[([^\]]*)\]?:?$|^【([^】]*)】?$|^\{([^}]*)\}$|^<([^>]*)>$/.exec(bare);
   if (bracketed) return markOf(bracketed.slice(1).find((text) => text !== undefined) ?? '');
   const loose =
-    /^\((.*)\)$/.exec(bare)?.[1] ?? /^(.*):$/.exec(bare)?.[1] ?? (bare === line.trim() ? undefined : bare);
+    /^\((.*)\)$/.exec(bare)?.[1] ?? /^(.*):$/.exec(bare)?.[1] ?? (bare === trimmed ? undefined : bare);
   const mark = loose === undefined ? bareMark(bare) : markOf(loose);
   return mark?.kind && isShort(loose ?? bare) ? mark : undefined;
 }

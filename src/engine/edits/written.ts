@@ -1,3 +1,4 @@
+import { toFrame } from '../sample-rate.ts';
 import {
   roundForScore,
   type Score,
@@ -88,7 +89,8 @@ export function remapTimes(score: Score, map: (seconds: number) => number): Scor
  */
 export function transposeWritten(score: Score, semitones: number, from: number, to: number): Score {
   const isInside = (seconds: number) => seconds >= from && seconds < to;
-  const isWhole = from <= 0 && to >= score.durationSeconds;
+  // A length need not be a whole number of frames, as an edit's range is.
+  const isWhole = from <= 0 && toFrame(to) >= toFrame(score.durationSeconds);
   const pitchClass = (pitch: number) => (((pitch + semitones) % 12) + 12) % 12;
   const sung = (midi: number) => Math.min(HIGHEST_SUNG_MIDI, Math.max(LOWEST_SUNG_MIDI, midi + semitones));
   const played = (note: ScoreNote): ScoreNote => {

@@ -92,7 +92,9 @@ function guessKinds(drafts: Draft[]): void {
   const keys = drafts.map(({ lines }) =>
     lines.map((line) => line.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')).join('|'),
   );
-  const returns = keys.map((key, i) => keys.indexOf(key) !== i || keys.lastIndexOf(key) !== i);
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const returns = keys.map((key) => (counts.get(key) ?? 0) > 1);
   const hasReturn = returns.includes(true);
   for (const [i, draft] of drafts.entries()) {
     const isChorus = hasReturn ? returns[i] : i % 2 === 1;

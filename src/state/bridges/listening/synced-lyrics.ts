@@ -1,5 +1,5 @@
 /** A text of timed lyrics with its start. */
-export interface TimedText {
+interface TimedText {
   readonly text: string;
   readonly startMs: number;
 }

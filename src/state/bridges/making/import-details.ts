@@ -1,7 +1,9 @@
+import { TIMED_WORDS_MAX, type TimedWords, timedWordsSchema } from '#contract/making/lyrics';
 import { ARTIST_MAX_CHARACTERS, type UploadDetails } from '#contract/making/uploads';
 import {
   CAPTION_MAX_CHARACTERS,
   DISPLAY_TAGS_MAX_CHARACTERS,
+  LYRICS_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
 } from '#contract/songs/metadata';
 import {
@@ -31,7 +33,17 @@ interface ImportedSong {
   readonly known: LibrarySong | undefined;
 }
 
-const cut = (text: string, maxCharacters: number) => [...text.trim()].slice(0, maxCharacters).join('');
+/** As much of a text as the server stores: tags may contain NUL between values, and halves of broken characters. */
+function cut(text: string, maxCharacters: number): string {
+  const storable = text.replace(/[\p{Surrogate}\0]+/gu, ' ').trim();
+  // A character of two units is not cut in half.
+  return storable.slice(0, maxCharacters).replace(/\p{Surrogate}$/u, '');
+}
+
+/** Without the times that the server refuses, such as those after an hour: they would cost the song its upload. */
+function storableWords(words: TimedWords): TimedWords {
+  return words.filter((word) => timedWordsSchema.safeParse([word]).success).slice(0, TIMED_WORDS_MAX);
+}
 
 /** Collects a song's details: from the export, else from the files beside it, else from its tags. */
 export async function importDetails(audio: File, { files, known }: ImportedSong): Promise<ImportDetails> {
@@ -39,26 +51,31 @@ export async function importDetails(audio: File, { files, known }: ImportedSong)
   const tags = await readSongTags(audio);
   const cover = known?.needsCover === false ? null : await coverOf(files, tags);
   if (known !== undefined) {
-    const { title, caption, lyrics, words, createdAt } = known;
-    const details = { title: cut(title, TITLE_MAX_CHARACTERS), caption, lyrics, words, tags: known.tags };
-    const created_at = new Date(createdAt).toISOString();
-    return { details: { ...details, ...artistOf(known), created_at }, cover, isDoubtful: false };
+    const created_at = new Date(known.createdAt).toISOString();
+    return { details: { ...storable(known), created_at }, cover, isDoubtful: false };
   }
   const beside = await textBeside(files);
   const { lyrics, words } = readLrc(beside?.text ?? tags.lyrics);
-  const title = cut(tags.title || uploadTitle(baseName(audio.name)), TITLE_MAX_CHARACTERS);
-  const caption = cut(tags.album, CAPTION_MAX_CHARACTERS);
-  const details = {
-    title,
-    caption,
-    ...artistOf(tags),
-    lyrics,
-    words: [...words],
-    tags: cut(tags.genre, DISPLAY_TAGS_MAX_CHARACTERS),
-  };
+  const title = tags.title || uploadTitle(baseName(audio.name));
+  const { artist, album: caption, genre } = tags;
+  const details = storable({ title, caption, artist, lyrics, words: [...words], tags: genre });
   const isNameDoubtful = tags.title === '' && files.audio.isNameDoubtful;
   const isDoubtful = tags.isDoubtful || isNameDoubtful || beside?.isDoubtful === true;
   return { details, cover, isDoubtful };
+}
+
+type FoundDetails = Pick<LibrarySong, 'title' | 'caption' | 'artist' | 'lyrics' | 'words' | 'tags'>;
+
+/** What the server stores of the details that were found. */
+function storable({ title, caption, lyrics, words, tags, artist }: FoundDetails): UploadDetails {
+  return {
+    title: cut(title, TITLE_MAX_CHARACTERS),
+    caption: cut(caption, CAPTION_MAX_CHARACTERS),
+    lyrics: cut(lyrics, LYRICS_MAX_CHARACTERS),
+    words: storableWords(words),
+    tags: cut(tags, DISPLAY_TAGS_MAX_CHARACTERS),
+    ...artistOf({ artist }),
+  };
 }
 
 /** A song here belongs to its account, so the artist of its file is a detail of its own. */

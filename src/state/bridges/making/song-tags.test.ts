@@ -106,6 +106,7 @@ describe('MP3', () => {
     ['(RX)', 'Remix'],
     ['(4)(52)', 'Disco, Electronic'],
     ['(17)', 'Rock'],
+    ['folk;slow', 'folk, slow'],
   ])('genre %s is %s', async (number, genre) => {
     expect((await readSongTags(mp3File(3, [['TCON', latin(...ascii(number))]]))).genre).toBe(genre);
   });
@@ -140,6 +141,12 @@ describe('MP3', () => {
   test('texts in the encoding of an old computer are read, and those in Latin letters stay', async () => {
     const gbk = [0xd4, 0xc2, 0xc1, 0xc1, 0xb4, 0xfa, 0xb1, 0xed, 0xce, 0xd2, 0xb5, 0xc4, 0xd0, 0xc4];
     expect((await readSongTags(mp3File(3, [['TIT2', latin(...gbk)]]))).title).toBe('月亮代表我的心');
+    const singer = [0xb5, 0xcb, 0xc0, 0xf6, 0xbe, 0xfd];
+    const both = mp3File(3, [
+      ['TIT2', latin(...gbk)],
+      ['TPE1', latin(...singer)],
+    ]);
+    expect(await readSongTags(both)).toMatchObject({ title: '月亮代表我的心', artist: '邓丽君', isDoubtful: false });
     const german = [...ascii('Gr'), 0xfc, 0xdf, ...ascii('e')];
     expect((await readSongTags(mp3File(3, [['TIT2', latin(...german)]]))).title).toBe('Grüße');
     expect((await readSongTags(mp3File(3, [['TIT2', utf8('Ä à é')]]))).title).toBe('Ä à é');

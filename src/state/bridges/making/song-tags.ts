@@ -31,7 +31,7 @@ export async function readSongTags(file: Blob): Promise<SongFileTags> {
     const metadata = await parseBlob(file, { duration: false });
     const { title = '', artist = '', artists = [], album = '', genre = [], picture = [] } = metadata.common;
     const texts = {
-      ...{ title, album, genre: genre.join(', '), lyrics: lyricsOf(metadata) },
+      ...{ title, album, genre: genresOf(genre), lyrics: lyricsOf(metadata) },
       artist: artists.length > 1 ? artists.join(', ') : artist,
     };
     const { isDoubtful, ...decoded } = await decoded8Bit(texts, metadata);
@@ -42,10 +42,18 @@ export async function readSongTags(file: Blob): Promise<SongFileTags> {
   }
 }
 
+/** Several programs, and files of this app, have all genres in one text. */
+const genresOf = (genres: readonly string[]) =>
+  genres
+    .flatMap((genre) => genre.split(';'))
+    .map((genre) => genre.trim())
+    .filter((genre) => genre !== '')
+    .join(', ');
+
 /** Tags whose texts may say to be Latin and be in the encoding of the computer that wrote them. */
 const TAGS_OF_BYTES = /^(?:ID3v|exif)/;
 const BYTES = 256;
-const SEPARATOR = '\n\u001f\n';
+const SEPARATOR = '\n\t\n\t\n';
 
 /** Whether each letter may be a byte, and some are not of ASCII. */
 const isOfHighBytes = (text: string) =>
@@ -57,7 +65,7 @@ async function decoded8Bit(
   { format }: IAudioMetadata,
 ) {
   const found = Object.entries(texts).filter(([, text]) => isOfHighBytes(text));
-  const isOfBytes = format.tagTypes?.some((type) => TAGS_OF_BYTES.test(type)) ?? false;
+  const isOfBytes = format.tagTypes.some((type) => TAGS_OF_BYTES.test(type));
   if (!isOfBytes || found.length === 0) return { isDoubtful: false };
   const joined = found.map(([, text]) => text).join(SEPARATOR);
   const { text, isDoubtful } = await decodeText(Uint8Array.from(joined, (letter) => letter.charCodeAt(0)));

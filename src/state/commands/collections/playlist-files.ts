@@ -22,6 +22,7 @@ import { getAccount } from '#state/bridges/account';
 import { saveFile } from '#state/bridges/making/song-file';
 import { getSync, unwrap } from '#state/bridges/sync-bridge';
 import { createLink, listLinks } from '#state/commands/sharing/links';
+import type { LinkSubject } from '#state/stores/dialogs';
 import { addClips, createPlaylist, readPlaylistOrder } from './playlists.ts';
 
 const log = createLog('playlist-files');
@@ -63,7 +64,7 @@ export async function exportPlaylist(
     clips.filter((clip) => clip.user_id === userId && !clip.is_public).map((clip) => clip.id),
   );
   const code =
-    privateIds.size > 0 && askForLink ? await linkCode(id, () => askForLink(privateIds.size)) : null;
+    privateIds.size > 0 && askForLink ? await linkCode({ id, name }, () => askForLink(privateIds.size)) : null;
   const songs = clips.map((clip): ListedSong => {
     const { duration: durationSeconds } = clip.metadata;
     const url =
@@ -77,8 +78,11 @@ export async function exportPlaylist(
 }
 
 /** The code of the playlist's lasting link, or of a new one; null if there is to be none, or without a connection. */
-async function linkCode(playlistId: string, ask: () => Promise<boolean>): Promise<string | null> {
-  const subject = { of: 'playlist', id: playlistId } as const;
+async function linkCode(
+  playlist: Pick<LinkSubject, 'id' | 'name'>,
+  ask: () => Promise<boolean>,
+): Promise<string | null> {
+  const subject: LinkSubject = { of: 'playlist', ...playlist };
   try {
     const lasting = (await listLinks(subject)).find(({ expires_at: expiresAt }) => expiresAt === null);
     const link =

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { beforeAll, test } from 'vitest';
+import { composedSong, engineAssets, withGains } from '#tests/support/audio/engine-songs';
+import { checkEdits, randomEdits } from '#tests/support/edits/random-edits';
+import { checkProperty } from '#tests/support/properties';
+import type { Score } from '../score.ts';
+
+const LYRICS = `[Verse]
+Walking down the river in the morning light
+Every little shadow has a song tonight
+[Chorus]
+We are rising like the sun
+We have only just begun`;
+
+let song: Score;
+let dictionary: Awaited<ReturnType<typeof engineAssets>>['dictionary'];
+beforeAll(async () => {
+  dictionary = (await engineAssets()).dictionary;
+  song = withGains(await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 36 }));
+}, 60_000);
+
+test('after edits in any order, length, tempo, words, chords and key are those of a tape cut the same way', () => {
+  checkProperty(
+    fc.property(randomEdits, (edits) => checkEdits(song, edits, dictionary)),
+    { runs: 2000 },
+  );
+}, 600_000);
