@@ -18,7 +18,7 @@ export interface FileAlbum {
 export interface FileTags {
   readonly title: string;
   readonly artist: string;
-  /** Address of the owner's profile, which contains the handle. */
+  /** Address of the owner's profile, which contains the handle; empty for a song that somebody else recorded. */
   readonly artistUrl: string;
   readonly album: FileAlbum | null;
   /** When the song was made. */
@@ -47,7 +47,8 @@ export function fileTags(clip: Clip, { origin, album, timedLines }: TagSources):
   return {
     title: clipTitle(clip),
     artist: clipArtist(clip),
-    artistUrl: `${origin}/@${encodeURIComponent(clip.user_handle)}`,
+    artistUrl:
+      clip.metadata.artist === undefined ? `${origin}/@${encodeURIComponent(clip.user_handle)}` : '',
     album: album ?? (clip.project ? { name: projectLabel(clip.project) } : null),
     year: new Date(clip.created_at).getUTCFullYear(),
     genres: splitTags(clip.display_tags),

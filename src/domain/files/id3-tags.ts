@@ -16,9 +16,9 @@ export function withId3Tags(audio: ArrayBuffer, tags: FileTags, cover: ArrayBuff
     .setFrame('TIT2', tags.title)
     .setFrame('TPE1', [tags.artist])
     .setFrame('TYER', tags.year)
-    // The pages of the audio's source and of its artist.
-    .setFrame('WOAS', tags.sourceUrl)
-    .setFrame('WOAR', tags.artistUrl);
+    // The page of the audio's source.
+    .setFrame('WOAS', tags.sourceUrl);
+  if (tags.artistUrl !== '') writer.setFrame('WOAR', tags.artistUrl);
   if (tags.album !== null) addAlbum(writer, tags.album);
   if (tags.genres.length > 0) writer.setFrame('TCON', [...tags.genres]);
   if (tags.caption !== '') {
