@@ -87,7 +87,7 @@ test('after some time, it is asked to sign in again as it does', async () => {
   await page.getByText('Change email').first().click();
   await expect.element(page.getByText(/^Your account has no password/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Continue with Home ID' })).toBeVisible();
-  await expect.element(page.getByText(/^Home ID did not confirm/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Home ID has not confirmed/)).not.toBeInTheDocument();
 });
 
 test('a sign-in that the provider did not confirm says so', async () => {
@@ -96,7 +96,7 @@ test('a sign-in that the provider did not confirm says so', async () => {
   await openAccount({ hasPassword: false });
   await page.getByText('Change email').first().click();
   await expect
-    .element(page.getByText(/^Home ID did not confirm that you signed in there just now/))
+    .element(page.getByText(/^Home ID has not confirmed that you signed in there just now/))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Continue with Home ID' })).toBeVisible();
 });
