@@ -252,6 +252,10 @@ describe('stems', () => {
     expect((await stems(song.id, {}, ben)).status).toBe(403);
     const { history } = song.metadata;
     const ids = {
+      oldest: await addClip(connection, ada.id, {
+        modelName: 'chirp-v2-xxl-alpha',
+        metadata: storedMetadata({ history }),
+      }),
       old: await addClip(connection, ada.id, {
         modelName: 'chirp-v3-0',
         metadata: storedMetadata({ history }),
@@ -264,6 +268,7 @@ describe('stems', () => {
       Object.values(ids).map(async (id) => (await stems(id, {})).body.detail),
     );
     expect(details).toEqual([
+      'This song was made with a model that is too old for stems.',
       'This song was made with a model that is too old for stems.',
       'This is already a stem.',
       'Make a whole song of this replaced section first, then get its stems.',

@@ -27,6 +27,27 @@ describe('user settings', () => {
     });
   });
 
+  test('[SESS-11] have each field as it was set', async () => {
+    const eve = await server.signUp('eve');
+    const banners = ['news'];
+    await server.call(
+      'users.updateConfig',
+      { body: { shown_creation_tour: true, shown_claim_username: true, dismissed_banners_web: banners } },
+      { as: eve },
+    );
+    await server.call('users.acceptTimbalandTerms', { body: {} }, { as: eve });
+    await server.call('metadata.setAllRemixPermissions', { query: { can_remix: 'true' } as never }, { as: eve });
+    await addClip(server.database.connection, eve.id, { displayTags: 'waltz' });
+    expect(await config(eve)).toMatchObject({
+      shown_creation_tour: true,
+      has_accepted_timbaland_terms: true,
+      preferred_tags: ['waltz'],
+      shown_claim_username: true,
+      has_set_remix_perm: true,
+      dismissed_banners_web: banners,
+    });
+  });
+
   test('[SESS-38] change only the given fields, for one account', async () => {
     const update = (body: object) => server.call('users.updateConfig', { body }, { as: ada });
     await update({ shown_creation_tour: true });

@@ -171,7 +171,7 @@ const recordKey = () => page.getByRole('button', { name: 'Record' });
 test('a recording that is too short is not sent', async () => {
   await record();
   await page.getByRole('button', { name: 'Stop and upload' }).click();
-  await expect.poll(() => toastsStore.toasts[0]?.text).toBe('A recording has at least 1 seconds.');
+  await expect.poll(() => toastsStore.toasts[0]?.text).toBe('A recording has at least 1 second.');
   await expect.element(recordKey()).toBeVisible();
   expect(begun()).toBe(0);
 });

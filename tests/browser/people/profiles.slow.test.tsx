@@ -179,6 +179,19 @@ test('[FLAG-03] [FLAG-07] a report and a lack of interest are taken back where t
     .toMatchObject(['flag', { clipId: testId(3), reason: null }]);
 });
 
+test('[FLAG-11] a lack of interest is sent with its type', async () => {
+  const song = testClip(3, { user_id: 'ada-id', is_public: true });
+  await putClips([song]);
+  await app.open(`/song/${song.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await chooseSongAction('Not interested');
+  await expect.poll(queued).toEqual(['not-interested']);
+  const ports = testPorts(getAccount().database, () => responds<'feedback.setNotInterested'>(song));
+  await flushOutbox(ports, { isUrgent: true });
+  const input = { params: { clip_id: song.id }, body: { feedback_type: 'not_interested' } };
+  expect(ports.sent.map(({ id, input }) => [id, input])).toEqual([['feedback.setNotInterested', input]]);
+});
+
 test('[FLAG-08] a lack of interest that the server knows is taken back there, and can be had again', async () => {
   const reaction = { reaction_type: null, feedback_reason: null, is_not_interested: true, updated_at: DAY };
   const song = testClip(3, { user_id: 'ada-id', is_public: true, reaction });
@@ -195,7 +208,7 @@ test('[FLAG-08] a lack of interest that the server knows is taken back there, an
   );
   await flushOutbox(ports, { isUrgent: true });
   expect(ports.sent.map(({ id, input }) => [id, input])).toEqual([
-    ['feedback.unsetNotInterested', { params: { clip_id: song.id }, body: {} }],
+    ['feedback.unsetNotInterested', { params: { clip_id: song.id }, body: { feedback_type: 'not_interested' } }],
   ]);
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect.element(await songAction('Not interested')).toBeVisible();
