@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { MODEL_KEY_MAX_CHARACTERS } from '#contract/schema';
 import { type Person, simpleBody } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/server/household';
 import { addClip } from '#tests/support/server/server-rows';
@@ -36,7 +37,11 @@ describe('user settings', () => {
       { as: eve },
     );
     await server.call('users.acceptTimbalandTerms', { body: {} }, { as: eve });
-    await server.call('metadata.setAllRemixPermissions', { query: { can_remix: 'true' } as never }, { as: eve });
+    await server.call(
+      'metadata.setAllRemixPermissions',
+      { query: { can_remix: 'true' } as never },
+      { as: eve },
+    );
     await addClip(server.database.connection, eve.id, { displayTags: 'waltz' });
     expect(await config(eve)).toMatchObject({
       shown_creation_tour: true,
@@ -73,7 +78,7 @@ describe('user settings', () => {
     });
     const { status, body } = await server.raw(
       'users.updateConfig',
-      { body: { take_model: 'x'.repeat(101) } },
+      { body: { take_model: 'x'.repeat(MODEL_KEY_MAX_CHARACTERS + 1) } },
       { as: ben },
     );
     expect([status, body.field]).toEqual([400, 'take_model']);

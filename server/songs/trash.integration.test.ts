@@ -183,7 +183,12 @@ describe('lineage of clip 13', () => {
   test('[LINEAGE-01] [LINEAGE-06] [LINEAGE-08] [LINEAGE-09] lists and counts children, private ones for their owner only', async () => {
     await server.database.pool.query('update clips set is_public = false where id = $1', [id(6)]);
     expect(await childIds(ada)).toEqual(ids(6, 5));
-    expect([await childIds(ben), await count(ben), await count(null), await count(ada)]).toEqual([[], 0, 0, 2]);
+    expect([await childIds(ben), await count(ben), await count(null), await count(ada)]).toEqual([
+      [],
+      0,
+      0,
+      2,
+    ]);
     await setPublic(6);
     expect([await childIds(ben), await childIds(null)]).toEqual([ids(6), ids(6)]);
     expect([await count(ben), await count(null), await count(ada)]).toEqual([1, 1, 2]);

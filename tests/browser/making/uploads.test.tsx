@@ -50,7 +50,7 @@ function drop(dropped: File[]): void {
   zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-test('[UPLOAD-07] one file at a time is accepted, chosen or dropped', async () => {
+test('[UPLOAD-07] [UPLOAD-16] one file at a time is accepted, chosen or dropped', async () => {
   await app.open('/me/uploads');
   const input = page.getByLabelText('Audio file');
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
@@ -63,6 +63,8 @@ test('[UPLOAD-07] one file at a time is accepted, chosen or dropped', async () =
   await userEvent.upload(input, files('Two.wav'));
   await expect.element(page.getByText('2 Files Uploading...')).toBeVisible();
   await expect.poll(begun).toBe(2);
+  await userEvent.upload(input, files('Three.wav'));
+  await expect.element(page.getByText('3 Files Uploading...')).toBeVisible();
 });
 
 test('[UPLOAD-06] M4A is offered and accepted only with the flag enable-m4a-audio, even if this device could read it', async () => {
