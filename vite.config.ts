@@ -68,12 +68,7 @@ function buildPlugins() {
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
         // Only files from the server are tagged, so the tag writer can be fetched with them; imports need the server too.
-        globIgnores: [
-          'engine/**',
-          'assets/container-tags-*',
-          'assets/song-tags-*',
-          'assets/jschardet*',
-        ],
+        globIgnores: ['engine/**', 'assets/container-tags-*', 'assets/song-tags-*', 'assets/jschardet*'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false },

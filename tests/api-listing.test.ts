@@ -174,6 +174,7 @@ test('the listing of all calls and their required rights changes only on purpose
     parties.get                      online  readable   party params.code            guests       GET /api/parties/{code}/                                         ok ok ok ok ok | 404 404 ok ok ok
     parties.getOwn                   online  signed-in  -                            -            GET /api/parties/                                                401 ok ok ok ok
     parties.join                     online  usable     party params.code            guests       POST /api/parties/{code}/guest/                                  ok ok ok ok ok | 404 404 ok ok 404
+    parties.letIn                    online  ownable    party params.code            -            POST /api/parties/{code}/let-in/                                 401 403 403 ok 403 | 401 404 403 ok 404
     parties.removeSong               online  ownable    party params.code            -            POST /api/parties/{code}/songs/remove/                           401 403 403 ok 403 | 401 404 403 ok 404
     parties.search                   online  readable   party params.code            guests       GET /api/parties/{code}/search/                                  ok ok ok ok ok | 404 404 ok ok ok
     parties.setPlaying               online  ownable    party params.code            -            POST /api/parties/{code}/playing/                                401 403 403 ok 403 | 401 404 403 ok 404

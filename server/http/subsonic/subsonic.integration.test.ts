@@ -323,7 +323,10 @@ describe('files', () => {
       expect(part.statusCode).toBe(206);
       expect(part.rawPayload.equals(whole.rawPayload.subarray(start, end + 1))).toBe(true);
     }
-    const late = await server.app.inject({ url: `/rest/stream?${query}`, headers: { range: 'bytes=999999999-' } });
+    const late = await server.app.inject({
+      url: `/rest/stream?${query}`,
+      headers: { range: 'bytes=999999999-' },
+    });
     expect(late.statusCode).toBe(416);
   });
 
@@ -366,12 +369,8 @@ describe('formats', () => {
 
   test('a form is read like a query', async () => {
     const { username, password } = player;
-    const payload = new URLSearchParams({
-      u: username,
-      p: password,
-      f: 'json',
-      query: 'Everybody',
-    }).toString();
+    const form = { u: username, p: password, f: 'json', query: 'Everybody' };
+    const payload = new URLSearchParams(form).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await server.app.inject({ method: 'POST', url: '/rest/search3.view', headers, payload });
     expect(idsOf(answer.json()['subsonic-response'].searchResult3.song)).toEqual([publicOfBen]);

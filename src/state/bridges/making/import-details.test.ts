@@ -30,7 +30,13 @@ function tagged({ title, artist, genre, lyrics }: Tags): Uint8Array<ArrayBuffer>
 
 function sourceFile(path: string, parts: BlobPart[]): ImportSourceFile {
   const file = new File(parts, path);
-  return { path, isNameDoubtful: false, sizeBytes: file.size, open: async () => file, stream: () => file.stream() };
+  return {
+    path,
+    isNameDoubtful: false,
+    sizeBytes: file.size,
+    open: async () => file,
+    stream: () => file.stream(),
+  };
 }
 
 async function detailsOf(bytes: Uint8Array<ArrayBuffer>, text: string | null) {

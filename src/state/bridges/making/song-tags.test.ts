@@ -146,7 +146,11 @@ describe('MP3', () => {
       ['TIT2', latin(...gbk)],
       ['TPE1', latin(...singer)],
     ]);
-    expect(await readSongTags(both)).toMatchObject({ title: '月亮代表我的心', artist: '邓丽君', isDoubtful: false });
+    expect(await readSongTags(both)).toMatchObject({
+      title: '月亮代表我的心',
+      artist: '邓丽君',
+      isDoubtful: false,
+    });
     const german = [...ascii('Gr'), 0xfc, 0xdf, ...ascii('e')];
     expect((await readSongTags(mp3File(3, [['TIT2', latin(...german)]]))).title).toBe('Grüße');
     expect((await readSongTags(mp3File(3, [['TIT2', utf8('Ä à é')]]))).title).toBe('Ä à é');

@@ -64,7 +64,9 @@ export async function exportPlaylist(
     clips.filter((clip) => clip.user_id === userId && !clip.is_public).map((clip) => clip.id),
   );
   const code =
-    privateIds.size > 0 && askForLink ? await linkCode({ id, name }, () => askForLink(privateIds.size)) : null;
+    privateIds.size > 0 && askForLink
+      ? await linkCode({ id, name }, () => askForLink(privateIds.size))
+      : null;
   const songs = clips.map((clip): ListedSong => {
     const { duration: durationSeconds } = clip.metadata;
     const url =
