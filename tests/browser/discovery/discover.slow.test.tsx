@@ -150,7 +150,7 @@ test('[DISC-07] every song of a featured feed is shown in its order, and plays f
   const names = feed
     .getByRole('article')
     .elements()
-    .map((article) => article.getAttribute('aria-label'));
+    .map((article) => article.querySelector('a')?.textContent);
   expect(names).toEqual(['Song 2', 'Song 5']);
   await feed.getByRole('button', { name: 'Play Song 5' }).click();
   await expect.poll(() => playerStore.track?.title).toBe('Song 5');
