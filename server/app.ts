@@ -237,13 +237,13 @@ function handlerServices(parts: HandlerParts): HandlerServices {
   const { config, secret, store, sealingKey, renders, fileJobs, languageModel } = parts;
   const { engine, queue } = renders;
   const { uploads, renditions, push } = fileJobs;
-  const { analyticsScript, previewSeconds, hasOneColumnCreate, lastFm } = config;
+  const { analyticsScript, previewSeconds, hasOneColumnCreate, hasSeveralCurrencies, lastFm } = config;
   return {
     moderation: WORD_LISTS,
     checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
     appPasswords: createAppPasswords(secret),
     captcha: openCaptcha(config, deriveKey(secret, 'captcha')),
-    ...{ analyticsScript, previewSeconds, hasOneColumnCreate },
+    ...{ analyticsScript, previewSeconds, hasOneColumnCreate, hasSeveralCurrencies },
     pushKey: push.publicKey,
     isPushService: (endpoint) => pushServiceKind(endpoint, config.pushServices) !== null,
     uses: new UseCounts(),

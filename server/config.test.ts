@@ -146,6 +146,7 @@ describe('configuration', () => {
     ['SKYLARK_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
     ['DATABASE_URL', 'postgresql://db/skylark', 'databaseUrl', 'postgresql://db/skylark'],
     ['SKYLARK_ONE_COLUMN_CREATE', '1', 'hasOneColumnCreate', true],
+    ['SKYLARK_SEVERAL_CURRENCIES', '1', 'hasSeveralCurrencies', true],
     ['SKYLARK_ANALYTICS_SCRIPT', 'https://x.example/a.js', 'analyticsScript', 'https://x.example/a.js'],
     ['SKYLARK_API_BASE', 'https://api.example.com', 'apiBase', 'https://api.example.com'],
   ] as const)('%s=%s is read as it is', (name, text, key, value) => {

@@ -83,6 +83,8 @@ export interface Config {
   readonly previewSeconds: number;
   /** Whether Create uses the older single-column layout on wide screens too. */
   readonly hasOneColumnCreate: boolean;
+  /** Whether plans and credits are sold in several currencies, not in US dollars only. */
+  readonly hasSeveralCurrencies: boolean;
   /** URL of a third-party analytics script, or null to load none. */
   readonly analyticsScript: string | null;
   /** Origins of push services that notifications may go to beside those of the major browsers. */
@@ -135,6 +137,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     serverMode: readServerMode(environment),
     verification: readVerification(environment),
     hasOneColumnCreate: readSwitch(environment, 'SKYLARK_ONE_COLUMN_CREATE', false),
+    hasSeveralCurrencies: readSwitch(environment, 'SKYLARK_SEVERAL_CURRENCIES', false),
     analyticsScript: readScript(environment),
     pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
     engine: readEngineLocation(environment),

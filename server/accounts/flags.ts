@@ -1,7 +1,7 @@
 import { COMPACT_TYPES } from '#domain/files/compact-audio';
 
 /**
- * Feature flags of this server (decision O-22): all are on except three, of which 'create-v1-5' is up to the
+ * Feature flags of this server (decision O-22): all are on except 'skip-paywall' and the two that are up to the
  * operator.
  */
 export const FLAGS: Readonly<Record<string, boolean>> = {
@@ -13,7 +13,6 @@ export const FLAGS: Readonly<Record<string, boolean>> = {
   'edit-mode-intro': true,
   'event-subscribers': true,
   'enable-m4a-audio': true,
-  'enable-multi-ccy-stripe': false,
   'vidgen-ui-update': true,
   'persona-search': true,
   persona: true,
@@ -24,9 +23,18 @@ export const FLAGS: Readonly<Record<string, boolean>> = {
   'artist-profiles': true,
   'video-to-song': true,
   'clip-configs': true,
-  'create-v1-5': false,
   'skip-paywall': false,
 };
+
+/** All flags as a session reports them. */
+export const sessionFlags = (services: {
+  readonly hasOneColumnCreate: boolean;
+  readonly hasSeveralCurrencies: boolean;
+}): Record<string, boolean> => ({
+  ...FLAGS,
+  'create-v1-5': services.hasOneColumnCreate,
+  'enable-multi-ccy-stripe': services.hasSeveralCurrencies,
+});
 
 /** The smaller files created for songs; M4A only with its flag (decision O-89). */
 export const OFFERED_COMPACT_TYPES = COMPACT_TYPES.filter(

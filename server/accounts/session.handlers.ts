@@ -13,7 +13,7 @@ import { listEngineModels } from '#server/making/engine-connections.repository';
 import { connectedLanguageModel } from '#server/making/llm.handlers';
 import { findServerMode } from '#server/operation/mode.repository';
 import type { Account } from './accounts.repository.ts';
-import { FLAGS } from './flags.ts';
+import { sessionFlags } from './flags.ts';
 import { hasPassword } from './provider-accounts.repository.ts';
 
 /** How long an account counts as new. */
@@ -32,7 +32,7 @@ export const handlers: HandlersOf<'session'> = {
     const plan = planOf(account);
     const isNew = isDayZero(account, context.now);
     const { isStaff } = account;
-    const { door, analyticsScript, previewSeconds, hasOneColumnCreate } = context.services;
+    const { door, analyticsScript, previewSeconds } = context.services;
     const { web_v4_gen: freeV4Clips, remaster } = left;
     const freeRemasters = plan.features.includes('v4_remaster') ? 0 : remaster;
     const writer = await connectedLanguageModel(context);
@@ -65,7 +65,7 @@ export const handlers: HandlersOf<'session'> = {
         is_day_zero_user: isNew,
         pro: plan.isPaid,
       },
-      flags: { ...FLAGS, 'create-v1-5': hasOneColumnCreate },
+      flags: sessionFlags(context.services),
       experiments: isNew ? { 'create-onboarding': 'treatment' } : {},
       configs: {
         'gen-endpoint': 'v2',

@@ -3,7 +3,6 @@ import { CURRENCIES, TOP_UPS } from '#contract/billing/top-ups';
 import { newId } from '#lib/ids';
 import { t } from '#lib/translate';
 import type { Account } from '#server/accounts/accounts.repository';
-import { FLAGS } from '#server/accounts/flags';
 import { findViewerAccount } from '#server/accounts/viewer-account';
 import { ApiError } from '#server/api-error';
 import type { BaseContext, HandlersOf } from '#server/calls/context';
@@ -118,9 +117,9 @@ function checkSells(account: Account): void {
 }
 
 /** @throws ApiError 403 or 422 for an order this account may not place */
-function checkOrder(order: BillingOrder, account: Account): void {
+function checkOrder(order: BillingOrder, account: Account, hasSeveralCurrencies: boolean): void {
   checkSells(account);
-  if (order.currency !== CURRENCIES[0] && !FLAGS['enable-multi-ccy-stripe'])
+  if (order.currency !== CURRENCIES[0] && !hasSeveralCurrencies)
     throw new ApiError(422, t('Prices are in US dollars only.'), { field: 'currency' });
   if ((order.plan_level === undefined) === (order.top_up_id === undefined))
     throw new ApiError(422, t('An order must contain either a plan or credits.'), { field: 'plan_level' });
@@ -165,8 +164,9 @@ export const handlers: HandlersOf<'billing'> = {
   }),
 
   async 'billing.createSession'({ body }, context) {
-    checkOrder(body, await findViewerAccount(context));
-    return { url: context.services.checkout.start(body, context.viewer.id, context.now) };
+    const { checkout, hasSeveralCurrencies } = context.services;
+    checkOrder(body, await findViewerAccount(context), hasSeveralCurrencies);
+    return { url: checkout.start(body, context.viewer.id, context.now) };
   },
 
   async 'billing.completeCheckout'({ body }, context) {
@@ -174,7 +174,7 @@ export const handlers: HandlersOf<'billing'> = {
     const confirmed = services.checkout.confirm(body.order, viewer.id, now);
     if (confirmed === null)
       throw new ApiError(422, t('This order is too old. Choose again.'), { field: 'order' });
-    checkOrder(confirmed.order, await findViewerAccount(context));
+    checkOrder(confirmed.order, await findViewerAccount(context), services.hasSeveralCurrencies);
     if (!(await spendChallenge(db, confirmed.id, confirmed.expiresAt)))
       throw new ApiError(422, t('This order was already confirmed.'), { field: 'order' });
     await fulfil(confirmed.order, context);

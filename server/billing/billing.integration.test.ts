@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 
 let server: TestServer;
@@ -50,6 +50,18 @@ test('a canceled plan lasts until the end of its period', async () => {
   const { period_end: end } = await info();
   await server.call('billing.cancel', { body: {} }, { as: buyer });
   expect(await info()).toMatchObject({ cancel_on: end, plan: { level: 'pro' } });
+});
+
+test('[BILL-25] an operator who sells in several currencies switches the flag, and orders in them are taken', async () => {
+  const seller = await startTestServer({ config: { hasSeveralCurrencies: true } });
+  onTestFinished(() => seller.close());
+  const cleo = await seller.signUp('cleo');
+  expect((await seller.call('session.get', {}, { as: cleo })).flags['enable-multi-ccy-stripe']).toBe(true);
+  const inEuros = { plan_level: 'pro', period: 'month', currency: 'EUR' } as const;
+  const ordered = await seller.raw('billing.createSession', { body: inEuros }, { as: cleo });
+  expect(ordered.status).toBe(200);
+  const body = { order: tokenOf(ordered) };
+  expect((await seller.call('billing.completeCheckout', { body }, { as: cleo })).plan.level).toBe('pro');
 });
 
 test('other currencies need their flag; an order must name exactly one of plan and credits', async () => {

@@ -39,9 +39,14 @@ test('models by plan', () => {
 test('[ROLE-26] a plan without the feature v4 uses v4 while its free clips last', () => {
   const withV4 = ['chirp-v3-0', 'chirp-v3-5', 'chirp-v3-5-tau', 'chirp-v4', 'chirp-v4-tau'];
   expect(usable('free', false, 2)).toEqual(withV4);
-  expect(usable('free', false, 1)).not.toContain('chirp-v4');
+  for (const freeClips of [0, 1])
+    for (const key of ['chirp-v4', 'chirp-v4-tau'])
+      expect(usable('free', false, freeClips)).not.toContain(key);
+  for (const level of ['student', 'pro', 'premier'])
+    expect(usable(level, false, 0)).toEqual(expect.arrayContaining(['chirp-v4', 'chirp-v4-tau']));
   expect(modelQuota('chirp-v4', planAt('free'))).toBe('web_v4_gen');
-  expect(modelQuota('chirp-v4', planAt('student'))).toBeNull();
+  expect(modelQuota('chirp-v4-tau', planAt('free'))).toBe('web_v4_gen');
+  for (const level of ['student', 'pro', 'premier']) expect(modelQuota('chirp-v4', planAt(level))).toBeNull();
   expect(modelQuota('chirp-v3-5', planAt('free'))).toBeNull();
 });
 

@@ -71,6 +71,8 @@ export interface HandlerServices {
   readonly previewSeconds: number;
   /** Whether Create uses the older one-column layout (decision O-22). */
   readonly hasOneColumnCreate: boolean;
+  /** Whether plans and credits are sold in several currencies, not in US dollars only. */
+  readonly hasSeveralCurrencies: boolean;
   /** Third-party script that pages load for analytics, or null. */
   readonly analyticsScript: string | null;
   /** Public key browsers use to subscribe to push notifications. */

@@ -251,11 +251,10 @@ describe('stems', () => {
     await connection.execute(sql`update clips set is_public = true where id = ${song.id}`);
     expect((await stems(song.id, {}, ben)).status).toBe(403);
     const { history } = song.metadata;
+    const metadata = storedMetadata({ history });
     const ids = {
-      old: await addClip(connection, ada.id, {
-        modelName: 'chirp-v3-0',
-        metadata: storedMetadata({ history }),
-      }),
+      oldest: await addClip(connection, ada.id, { modelName: 'chirp-v2-xxl-alpha', metadata }),
+      old: await addClip(connection, ada.id, { modelName: 'chirp-v3-0', metadata }),
       stem: await addClip(connection, ada.id, { metadata: storedMetadata({ history, type: 'stem' }) }),
       infill: await addClip(connection, ada.id, { metadata: storedMetadata({ history, infill: true }) }),
       without: await addClip(connection, ada.id, { metadata: storedMetadata({ history: [] }) }),
@@ -264,6 +263,7 @@ describe('stems', () => {
       Object.values(ids).map(async (id) => (await stems(id, {})).body.detail),
     );
     expect(details).toEqual([
+      'This song was made with a model that is too old for stems.',
       'This song was made with a model that is too old for stems.',
       'This is already a stem.',
       'Make a whole song of this replaced section first, then get its stems.',

@@ -357,6 +357,21 @@ describe('the free v4 clips', () => {
     expect(await free(vera)).toEqual([250, 4]);
   });
 
+  test('[GEN-21] a request that the free quota covers needs no credits; once it is used up, it needs them', async () => {
+    const vito = await server.signUp('vito');
+    await server.database.connection.execute(sql`
+      insert into credit_charges (clip_id, user_id, credits, charged_at)
+      values (gen_random_uuid(), ${vito.id}, 250, now())`);
+    expect(await free(vito)).toEqual([0, 4]);
+    expect(await create(simpleBody('x'), vito)).toMatchObject({
+      status: 402,
+      body: { detail: 'Need at least 10 credits to create.' },
+    });
+    expect((await create(v4, vito)).status).toBe(200);
+    await nothingRuns(vito);
+    expect(await free(vito)).toEqual([0, 2]);
+  });
+
   test('are reserved for waiting clips, so concurrent requests cannot use the same ones', async () => {
     const willow = await server.signUp('willow');
     server.engine.behavior = 'hold-before-audio';

@@ -102,7 +102,8 @@ describe('not interested', () => {
 
   test('[FLAG-11] [FLAG-07] the song is no longer recommended', async () => {
     expect(await suggested()).toContain(id(3));
-    await server.call('feedback.setNotInterested', { params: { clip_id: id(3) }, body: {} }, { as: ben });
+    const input = { params: { clip_id: id(3) }, body: { feedback_type: 'not_interested' } } as const;
+    await server.call('feedback.setNotInterested', input, { as: ben });
     expect(await suggested()).not.toContain(id(3));
     expect((await clip(3, ben)).reaction?.is_not_interested).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { MODEL_KEY_MAX_CHARACTERS } from '#contract/schema';
 import { type Person, simpleBody } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/server/household';
 import { addClip } from '#tests/support/server/server-rows';
@@ -27,6 +28,31 @@ describe('user settings', () => {
     });
   });
 
+  test('[SESS-11] have each field as it was set', async () => {
+    const eve = await server.signUp('eve');
+    const banners = ['news'];
+    await server.call(
+      'users.updateConfig',
+      { body: { shown_creation_tour: true, shown_claim_username: true, dismissed_banners_web: banners } },
+      { as: eve },
+    );
+    await server.call('users.acceptTimbalandTerms', { body: {} }, { as: eve });
+    await server.call(
+      'metadata.setAllRemixPermissions',
+      { query: { can_remix: 'true' } as never },
+      { as: eve },
+    );
+    await addClip(server.database.connection, eve.id, { displayTags: 'waltz' });
+    expect(await config(eve)).toMatchObject({
+      shown_creation_tour: true,
+      has_accepted_timbaland_terms: true,
+      preferred_tags: ['waltz'],
+      shown_claim_username: true,
+      has_set_remix_perm: true,
+      dismissed_banners_web: banners,
+    });
+  });
+
   test('[SESS-38] change only the given fields, for one account', async () => {
     const update = (body: object) => server.call('users.updateConfig', { body }, { as: ada });
     await update({ shown_creation_tour: true });
@@ -52,7 +78,7 @@ describe('user settings', () => {
     });
     const { status, body } = await server.raw(
       'users.updateConfig',
-      { body: { take_model: 'x'.repeat(101) } },
+      { body: { take_model: 'x'.repeat(MODEL_KEY_MAX_CHARACTERS + 1) } },
       { as: ben },
     );
     expect([status, body.field]).toEqual([400, 'take_model']);

@@ -102,9 +102,9 @@ describe('visibility', () => {
   });
 
   test('[META-36] a clip made private leaves its contests', async () => {
-    await setMetadata(6, { contest_ids: [id(0)] });
+    await setMetadata(6, { contest_ids: [id(0), id(1)] });
     await publish(6, true);
-    expect((await clip(6)).metadata.contest_ids).toEqual([id(0)]);
+    expect((await clip(6)).metadata.contest_ids).toEqual([id(0), id(1)]);
     await publish(6, false);
     expect((await clip(6)).metadata.contest_ids).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { clipKinds } from '#domain/clips/clip-kinds';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/device/library-server';
@@ -119,6 +119,9 @@ describe('library filters', () => {
     expect((await clip(5)).metadata.is_skylark_short).toBe(false);
     for (const [index, , filter] of cases)
       if (filter) expect(await feed({ [filter]: 'true' })).toEqual(ids(index));
+    await setMetadata(13, { task: 'upload_extend' });
+    expect(await feed({ is_extend: 'true' })).toEqual(ids(13, 5));
+    await setMetadata(13, {});
     expect(await feed({ is_cover: 'false' })).not.toContain(id(6));
     expect(await feed({ hide_gen_stems: 'true' })).not.toContain(id(8));
     expect(await feed({ hide_studio_clips: 'true' })).not.toContain(id(12));
@@ -165,18 +168,30 @@ describe('lineage of clip 13', () => {
   const parent = async (index: number, as: Person | null) =>
     (await server.call('lineage.getParent', { query: { clip_id: id(index) } }, { as })).clip?.id ?? null;
 
-  test('[LINEAGE-01] [LINEAGE-06] [LINEAGE-08] [LINEAGE-09] lists and counts children, private ones for their owner only', async () => {
+  // Each test starts from the same two children of a public song, whatever ran before it.
+  beforeEach(async () => {
+    const history = [{ id: id(5), type: 'gen', continue_at: 10, infill: false, source: id(13) }];
+    await setMetadata(5, { task: 'extend', history });
     await setMetadata(6, { task: 'cover', cover_clip_id: id(13) });
-    await setPublic(13);
+    await setMetadata(13, {});
+    await server.database.pool.query(
+      'update clips set is_public = id = any($1::uuid[]), is_trashed = false where id = any($2::uuid[])',
+      [ids(6, 13), ids(5, 6, 13)],
+    );
+  });
+
+  test('[LINEAGE-01] [LINEAGE-06] [LINEAGE-08] [LINEAGE-09] lists and counts children, private ones for their owner only', async () => {
+    await server.database.pool.query('update clips set is_public = false where id = $1', [id(6)]);
     expect(await childIds(ada)).toEqual(ids(6, 5));
-    expect(await childIds(ben)).toEqual([]);
-    await setPublic(6);
-    expect([await childIds(ben), await childIds(null), await count(ben), await count(ada)]).toEqual([
-      ids(6),
-      ids(6),
-      1,
+    expect([await childIds(ben), await count(ben), await count(null), await count(ada)]).toEqual([
+      [],
+      0,
+      0,
       2,
     ]);
+    await setPublic(6);
+    expect([await childIds(ben), await childIds(null)]).toEqual([ids(6), ids(6)]);
+    expect([await count(ben), await count(null), await count(ada)]).toEqual([1, 1, 2]);
   });
 
   test('[LINEAGE-04] [LINEAGE-05] returns 20 per page, with the page number', async () => {

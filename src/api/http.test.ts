@@ -24,6 +24,7 @@ interface Scripted {
 function scriptedServer(script: Scripted[], tokenAnswer?: { status: number; body: unknown }) {
   const requests: { path: string; method: string; headers: Headers; body: unknown }[] = [];
   let tokens = 0;
+  const clock = { now: NOW };
   const answer = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const path = String(input);
     const headers = new Headers(init.headers);
@@ -48,10 +49,10 @@ function scriptedServer(script: Scripted[], tokenAnswer?: { status: number; body
     deviceId: () => 'device-1',
     isSignedIn: true,
     fetch: answer as typeof fetch,
-    now: () => NOW,
+    now: () => clock.now,
   });
   const calls = () => requests.filter(({ path }) => path !== '/api/auth/token');
-  return { http, requests, calls, tokenCalls: () => tokens };
+  return { http, requests, calls, clock, tokenCalls: () => tokens };
 }
 
 const get = { method: 'GET', path: '/api/thing' } as const;
@@ -92,11 +93,21 @@ describe('headers', () => {
   });
 
   test('[CALL-04] every call carries a Browser-Token with an encoded timestamp', async () => {
-    const server = scriptedServer([]);
+    const server = scriptedServer([{}, {}, { headers: { 'content-type': 'text/event-stream' } }]);
     await server.http.request(get);
-    const token = server.calls()[0]?.headers.get('browser-token') ?? '';
-    expect(JSON.parse(atob(token))).toEqual({ timestamp: NOW });
-    expect(server.requests.every(({ headers }) => headers.has('browser-token'))).toBe(true);
+    server.clock.now += 1500;
+    await server.http.request(get);
+    await server.http.open(get);
+    const sent = server.requests.map(({ path, headers }) => [
+      path,
+      JSON.parse(atob(headers.get('browser-token') ?? '')),
+    ]);
+    expect(sent).toEqual([
+      ['/api/auth/token', { timestamp: NOW }],
+      [get.path, { timestamp: NOW }],
+      [get.path, { timestamp: NOW + 1500 }],
+      [get.path, { timestamp: NOW + 1500 }],
+    ]);
   });
 
   test('[CALL-03] every call carries the Device-Id, and a queued write its Idempotency-Key', async () => {

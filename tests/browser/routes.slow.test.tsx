@@ -3,8 +3,11 @@ import { page } from 'vitest/browser';
 import { rememberPlayed } from '#db/played';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { answerRead } from '#tests/support/device/answered-reads';
+import { createFakeSync, ok } from '#tests/support/device/fake-sync';
 import { storeTestPlaylist } from '#tests/support/device/outbox';
 import { signInTestUser } from '#tests/support/server/test-account';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/browser/app-screen.tsx';
 
@@ -20,7 +23,10 @@ beforeEach(async () => {
   await putClips([1, 2].map((number) => testClip(number, { user_id, title: `Song ${number}` })));
   app = new AppScreen();
 });
-afterEach(() => app.close());
+afterEach(() => {
+  replaceSync(null);
+  return app.close();
+});
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -104,8 +110,22 @@ test('the history lists songs played on this device, latest first', async () => 
 });
 
 test('[ROUTE-28] /invites shows the invitations', async () => {
+  const invites = ['Band', 'Spring'].map((name, index) => ({
+    id: testId(80 + index),
+    status: 'pending' as const,
+    project: { id: testId(90 + index), name },
+    inviter: { handle: 'ben', display_name: 'Ben' },
+    created_at: `2026-01-0${2 - index}T00:00:00.000Z`,
+  }));
+  const sync = createFakeSync();
+  sync.answers.set('invites.list', async () => ok(await answerRead('invites.list', {}, { invites })));
+  replaceSync(sync.service);
   await app.open('/invites');
   await expect.element(heading('Invitations')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
+  await expect
+    .poll(() => rows.elements().map(({ textContent }) => textContent))
+    .toEqual(['Band', 'Spring'].map((name) => expect.stringContaining(`Ben invites you to ${name}`)));
 });
 
 test('[ROUTE-32] /account shows the plan, and links to where it can be changed', async () => {

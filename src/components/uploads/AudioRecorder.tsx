@@ -3,7 +3,7 @@ import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
 import { formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { microphoneProblem, type Recording, startRecording } from '#state/bridges/making/recording';
 import { useCredits } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -41,7 +41,11 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
       ended.discard();
       showToast({
         tone: 'error',
-        text: t('A recording has at least {seconds} seconds.', { seconds: limits.minSeconds }),
+        text: plural(
+          limits.minSeconds,
+          'A recording has at least {count} second.',
+          'A recording has at least {count} seconds.',
+        ),
       });
       return;
     }

@@ -87,6 +87,12 @@ const interestChange = (isNotInterested: boolean) =>
     withOpinion(clip, { is_not_interested: isNotInterested }, now),
   );
 
+/** The documented body names the type, although the server takes this one for granted (FLAG-11, FLAG-12). */
+const interestInput = ({ clipId }: z.infer<typeof interestArgsSchema>) => ({
+  params: { clip_id: clipId },
+  body: { feedback_type: 'not_interested' as const },
+});
+
 /** Stop a song from being recommended. */
 export const notInterestedWrite = defineWrite({
   kind: 'not-interested',
@@ -96,7 +102,7 @@ export const notInterestedWrite = defineWrite({
   lane: ({ clipId }) => clipNoun.target(clipId),
   targets: ({ clipId }) => [clipNoun.target(clipId)],
   changes: [interestChange(true)],
-  input: ({ clipId }) => ({ params: { clip_id: clipId }, body: {} }),
+  input: interestInput,
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
   label: () => t('Not interested in a song'),
@@ -112,7 +118,7 @@ export const interestedWrite = defineWrite({
   lane: ({ clipId }) => clipNoun.target(clipId),
   targets: ({ clipId }) => [clipNoun.target(clipId)],
   changes: [interestChange(false)],
-  input: ({ clipId }) => ({ params: { clip_id: clipId }, body: {} }),
+  input: interestInput,
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => true,
   label: () => t('Interested in a song again'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_PINS } from '#contract/collections/pins';
 import { testId } from '#tests/support/clips';
 import { clipReactionTypeWrite } from './clip-reaction-type.ts';
+import { interestedWrite, notInterestedWrite } from './feedback.ts';
 import { pinWrite, planPin } from './pin.ts';
 import { playlistClipsWrite } from './playlist-clips.ts';
 import { playlistCreateWrite } from './playlist-create.ts';
@@ -18,6 +19,12 @@ describe('the calls of writes', () => {
     const args = { clipId: testId(1), replacedClipId: null, maxPins: 5 };
     expect(pinWrite.input({ ...args, isPinned: true }).body).toEqual({ max_pins: 5 });
     expect(pinWrite.input({ ...args, isPinned: false }).body).toEqual({ unpin: true });
+  });
+
+  test('[FLAG-11] [FLAG-12] a lack of interest and its end name the type of feedback', () => {
+    const sent = { params: { clip_id: testId(1) }, body: { feedback_type: 'not_interested' } };
+    expect(notInterestedWrite.input({ clipId: testId(1) })).toEqual(sent);
+    expect(interestedWrite.input({ clipId: testId(1) })).toEqual(sent);
   });
 
   test('a move includes its index, an add does not', () => {

@@ -56,6 +56,11 @@ export function createFillPorts(): FillPorts {
 /**
  * Loads the whole library part by part, and afterwards the changes that no event reported, until `signal`
  * aborts. Resumes after a restart.
+ *
+ * Decision on CALL-09: a step that failed is tried again, after a growing pause, although data queries are not. No
+ * screen asked for it and none shows its failure, so nobody else would try again; it is a download in the background
+ * that continues where it stopped, as a download of audio does, not a query that a cache answers. A screen's own
+ * reads of the same calls stay without retries.
  */
 export async function runLibraryFill(
   context: SyncContext,

@@ -1,22 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlanDescription } from '#contract/billing/billing';
+import type { CallId } from '#contract/contract';
 import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { answerQuestion, closeAccountSheet, closeClipMenu, dialogsStore } from '#state/stores/dialogs';
 import { chooseSongAction } from '#tests/support/browser/song-action';
 import { testBilling, testClip, testId } from '#tests/support/clips';
+import { answerRead } from '#tests/support/device/answered-reads';
 import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../../support/browser/app-screen.tsx';
 
+const NOTHING_MORE = { hasMore: false };
 const server = {
   calls: [] as unknown[],
   answer: async (_id: string): Promise<unknown> => ({}),
+  read: async (_id: CallId) => NOTHING_MORE,
 };
 replaceCalls({
-  read: async () => ({ hasMore: false }),
+  read: async (id: CallId) => server.read(id),
   async call(id: string, input: unknown) {
     if (!id.startsWith('billing')) return { engines: [] };
     server.calls.push([id, input]);
@@ -39,12 +43,11 @@ const plan = (level: PlanDescription['level'], name: string): PlanDescription =>
 beforeEach(async () => {
   server.calls = [];
   server.answer = async () => ({});
+  server.read = async () => NOTHING_MORE;
   user_id = signInTestUser();
   await putPlan('free', []);
   const { database } = getAccount();
   await setKv(database, 'plans', { descriptions: [plan('basic', 'Basic'), plan('pro', 'Pro')] });
-  const row = { label: 'Stems', basic: 'No', student: 'No', pro: 'Yes', premier: 'Yes' };
-  await setKv(database, 'planComparison', { sections: [{ section: 'Making', rows: [row] }] });
   await putFlags({});
   app = new AppScreen();
 });
@@ -148,6 +151,9 @@ test('a subscription is canceled after confirmation', async () => {
 });
 
 test('[UI-46] a feature not included in the plan offers the plans that have it', async () => {
+  const row = { label: 'Stems', basic: 'No', student: 'No', pro: 'Yes', premier: 'Yes' };
+  const comparison = { usage_plan_web_table_comparison: [{ section: 'Making', rows: [row] }] };
+  server.read = async (id) => (id === 'billing.comparePlans' ? answerRead(id, {}, comparison) : NOTHING_MORE);
   const history = [{ id: testId(1), type: 'gen' as const, continue_at: null, infill: false, source: null }];
   await putClips([testClip(1, { user_id, title: 'Mine', model_name: 'chirp-v4', metadata: { history } })]);
   const router = await app.open(`/song/${testId(1)}`);

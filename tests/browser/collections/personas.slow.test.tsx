@@ -6,6 +6,7 @@ import { getPlayerEngine } from '#state/bridges/listening/player-bridge';
 import { createFormStore } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
+import { answerRead } from '#tests/support/device/answered-reads';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/device/fake-sync';
 import { testPersona } from '#tests/support/personas';
 import { signInTestUser } from '#tests/support/server/test-account';
@@ -118,9 +119,20 @@ test('[PERSONA-23] [PERSONA-16] [PERSONA-11] an edit reports success or failure'
 });
 
 test('[PERSONA-28] [PERSONA-30] loved and house personas are listed', async () => {
-  await putPersona(testPersona(64, { is_loved: true, name: 'Salt' }));
+  const loved = [
+    testPersona(64, { is_loved: true, name: 'Salt' }),
+    testPersona(66, { is_loved: true, name: 'Pepper' }),
+  ];
+  const response = {
+    personas: loved,
+    num_total_results: 2,
+    current_page: 0,
+    continuation_token: null,
+  };
+  sync.answers.set('personas.listLoved', async () =>
+    ok(await answerRead('personas.listLoved', { query: {} }, response)),
+  );
   await putPersona(testPersona(65, { name: 'House alto' }));
-  await putList('personas:loved', [testPersona(64).id]);
   await putList('personas:product', [testPersona(65).id]);
   await app.open('/me/personas');
   const names = () =>
@@ -130,7 +142,8 @@ test('[PERSONA-28] [PERSONA-30] loved and house personas are listed', async () =
       .elements()
       .map((link) => link.textContent);
   await button('Loved').click();
-  await expect.poll(names).toEqual([expect.stringContaining('Salt')]);
+  await expect.poll(names).toEqual(['Salt', 'Pepper'].map((name) => expect.stringContaining(name)));
+  expect(sync.calls).toContainEqual(['read', 'personas.listLoved', { query: {} }, 'first']);
   await button('Made by Skylark').click();
   await expect.poll(names).toEqual([expect.stringContaining('House alto')]);
   expect(sync.calls).toContainEqual(['read', 'personas.listProduct', { query: {} }, 'first']);

@@ -87,9 +87,21 @@ test('[WORK-38] [WORK-39] [WORK-40] songs are pinned, unpinned and removed', asy
   await expect.poll(toast).toBe('Pinned clip');
   await button('Unpin Song 1 in the workspace').click();
   await expect.poll(toast).toBe('Unpinned clip');
+  await expect.element(button('Pin Song 1 in the workspace')).toBeVisible();
   await button('Remove Song 2 from the workspace').click();
   await expect.element(page.getByText(/^1 song/)).toBeVisible();
   await expect.poll(toast).toBe('Removed clip from workspace');
+  const sent = (await readOutbox(getAccount().database)).map(({ kind, args }) => [kind, args]);
+  const place = { projectId: band.id, to: null, userId };
+  const change = (updateType: string, number: number, isPinned: boolean) => [
+    'project-clips',
+    { ...place, updateType, clipIds: [testId(number)], isPinned },
+  ];
+  expect(sent).toMatchObject([
+    change('pinned', 1, true),
+    change('pinned', 1, false),
+    change('remove', 2, false),
+  ]);
 });
 
 test('[WORK-10] [WORK-13] [WORK-36] [WORK-43] [UI-26] a song’s menu adds it to a workspace or moves it', async () => {

@@ -42,7 +42,7 @@ beforeEach(async () => {
   const user_id = signInTestUser();
   await putClips([
     testClip(1, { user_id, title: 'Own song' }),
-    ...[2, 3, 4].map((number) => testClip(number, { title: `Song ${number}`, audio_url: songUrl })),
+    ...[2, 3, 4, 5].map((number) => testClip(number, { title: `Song ${number}`, audio_url: songUrl })),
   ]);
   const head = { subtitle: '', total_items: 1 };
   const playlist = { ...testPlaylist(50, []), name: 'Before dawn', song_count: 2 };
@@ -66,7 +66,7 @@ beforeEach(async () => {
       section_type: 'featured_feed',
       id: 'rising-week',
       title: 'Rising this week',
-      items: [testClip(2)],
+      items: [testClip(2), testClip(5)],
     },
     {
       ...head,
@@ -141,6 +141,23 @@ test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-06] [DISC-07] [DIS
   await expect.element(section('People').getByRole('link', { name: /^Marlow Fen/ })).toBeInTheDocument();
   await expect.element(section('Hooks').getByRole('article', { name: 'Song 4' })).toBeInTheDocument();
   expect(server.asked).toEqual([0, 6]);
+});
+
+test('[DISC-07] every song of a featured feed is shown in its order, and plays from there', async () => {
+  await app.open('/search');
+  const feed = section('Rising this week');
+  await expect.element(feed.getByRole('article', { name: 'Song 5' })).toBeInTheDocument();
+  const names = feed
+    .getByRole('article')
+    .elements()
+    .map((article) => article.querySelector('a')?.textContent);
+  expect(names).toEqual(['Song 2', 'Song 5']);
+  await feed.getByRole('button', { name: 'Play Song 5' }).click();
+  await expect.poll(() => playerStore.track?.title).toBe('Song 5');
+  expect(playerStore.queue).toMatchObject({
+    clipIds: [testId(2), testId(5)],
+    context: { type: 'DiscoverCarousel', id: 'rising-week' },
+  });
 });
 
 test('a page with only empty sections does not end the list', async () => {

@@ -103,6 +103,25 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-23] [CREATE-24] [CREATE-25] ea
   });
 });
 
+test('[CREATE-24] the vocal gender that was chosen last is sent, and none if any may sing', async () => {
+  setCreateForm({ mode: 'custom', style: 'waltz' });
+  await app.open('/create', DESKTOP);
+  const field = page.getByRole('combobox', { name: 'Vocal gender' });
+  await expect.element(field).toHaveTextContent('AnyFemaleMale');
+  for (const [name, stored, sent] of [
+    ['Male', 'male', 'male'],
+    ['Female', 'female', 'female'],
+    ['Any', 'unspecified', undefined],
+  ] as const) {
+    const before = sync.calls.length;
+    await field.selectOptions(name);
+    expect(createFormStore.vocalGender).toBe(stored);
+    await create();
+    await expect.poll(() => sync.calls.slice(before).map(([method]) => method)).toContain('createGeneration');
+    expect(sentBody()?.metadata?.vocal_gender).toBe(sent);
+  }
+});
+
 test.each([
   ['auto', { description: 'rain' }, { gpt_description_prompt: 'rain', prompt: '', make_instrumental: false }],
   ['instrumental', { description: 'rain', isInstrumental: true }, { prompt: '', make_instrumental: true }],

@@ -80,6 +80,19 @@ test('[EDIT-01] [EDIT-02] [EDIT-18] the selection is kept or removed, with an op
   });
 });
 
+test('[EDIT-10] the new song is shown as pending while the edit runs', async () => {
+  // What the worker stores before it answers; the fake one answers with this id.
+  const pending = testClip(2, { status: 'queued', metadata: { type: 'edit_crop' } });
+  await putClips([{ ...pending, id: 'edited' }]);
+  await open();
+  await select('0:02', '0:05');
+  await button('Crop').click();
+  await apply(/^Crop to/).click();
+  const outcome = page.getByRole('region', { name: 'Your edit' });
+  await expect.element(outcome.getByText('Making your edit')).toBeVisible();
+  await expect.element(outcome.getByRole('progressbar', { name: 'Your edit' })).toBeVisible();
+});
+
 test('[EDIT-03] [EDIT-07] a fade-out takes 5 s unless another length is entered', async () => {
   await open();
   await button('Fade out').first().click();

@@ -50,7 +50,7 @@ function drop(dropped: File[]): void {
   zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-test('[UPLOAD-07] one file at a time is accepted, chosen or dropped', async () => {
+test('[UPLOAD-07] [UPLOAD-16] one file at a time is accepted, chosen or dropped', async () => {
   await app.open('/me/uploads');
   const input = page.getByLabelText('Audio file');
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
@@ -63,6 +63,8 @@ test('[UPLOAD-07] one file at a time is accepted, chosen or dropped', async () =
   await userEvent.upload(input, files('Two.wav'));
   await expect.element(page.getByText('2 Files Uploading...')).toBeVisible();
   await expect.poll(begun).toBe(2);
+  await userEvent.upload(input, files('Three.wav'));
+  await expect.element(page.getByText('3 Files Uploading...')).toBeVisible();
 });
 
 test('[UPLOAD-06] M4A is offered and accepted only with the flag enable-m4a-audio, even if this device could read it', async () => {
@@ -171,7 +173,7 @@ const recordKey = () => page.getByRole('button', { name: 'Record' });
 test('a recording that is too short is not sent', async () => {
   await record();
   await page.getByRole('button', { name: 'Stop and upload' }).click();
-  await expect.poll(() => toastsStore.toasts[0]?.text).toBe('A recording has at least 1 seconds.');
+  await expect.poll(() => toastsStore.toasts[0]?.text).toBe('A recording has at least 1 second.');
   await expect.element(recordKey()).toBeVisible();
   expect(begun()).toBe(0);
 });

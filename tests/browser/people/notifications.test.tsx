@@ -145,7 +145,10 @@ describe('actions', () => {
   test('[NOTIF-12] a removed notification disappears', async () => {
     await button('Remove: Ben liked your comment on Copper Wire').click();
     await expect.poll(items).toHaveLength(1);
-    expect((await writes())[0]).toMatchObject({ kind: 'notification-suppress' });
+    expect((await writes())[0]).toMatchObject({
+      kind: 'notification-suppress',
+      args: { ids: [testNotification(2).id] },
+    });
     await expect.element(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible();
   });
 });

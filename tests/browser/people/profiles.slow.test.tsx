@@ -19,11 +19,14 @@ import { flushOutbox } from '#sync/outbox/flush';
 import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { chooseSongAction, songAction } from '#tests/support/browser/song-action';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { answerRead } from '#tests/support/device/answered-reads';
+import { createFakeSync, ok } from '#tests/support/device/fake-sync';
 import { responds, storeTestPlaylist, testPorts } from '#tests/support/device/outbox';
 import { testContext } from '#tests/support/device/sync';
 import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
 import { signInTestUser } from '#tests/support/server/test-account';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../../support/browser/app-screen.tsx';
 
 const DAY = '2026-01-01T00:00:00.000Z';
@@ -57,6 +60,7 @@ beforeEach(() => {
   app = new AppScreen();
 });
 afterEach(async () => {
+  replaceSync(null);
   toastsStore.toasts = [];
   closeFeedback();
   await app.close();
@@ -95,17 +99,16 @@ test('a profile begins with the cover of its pinned song, or of its first one', 
 
 test('[PROFILE-17] a profile counts the remixes it inspired', async () => {
   await putProfile();
-  await getAccount().database.run((tables) =>
-    storeIdPage(
-      tables,
-      listKey('profiles.countRemixesInspired', inspiredCountInput('ada')),
-      { offset: 0, ids: [], total: 37 },
-      1,
-    ),
+  const sync = createFakeSync();
+  sync.answers.set('profiles.countRemixesInspired', async () =>
+    ok(await answerRead('profiles.countRemixesInspired', inspiredCountInput('ada'), { count: 37 })),
   );
+  replaceSync(sync.service);
   await app.open('/@ada');
   await expect.element(page.getByText('remixes inspired')).toBeVisible();
   await expect.element(page.getByRole('definition').filter({ hasText: '37' })).toBeVisible();
+  const asked = sync.calls.filter(([, id]) => id === 'profiles.countRemixesInspired');
+  expect(asked.map(([method, , input]) => [method, input])).toEqual([['read', inspiredCountInput('ada')]]);
 });
 
 test('[PROFILE-07] following shows immediately, and a second press unfollows', async () => {
@@ -179,6 +182,19 @@ test('[FLAG-03] [FLAG-07] a report and a lack of interest are taken back where t
     .toMatchObject(['flag', { clipId: testId(3), reason: null }]);
 });
 
+test('[FLAG-11] a lack of interest is sent with its type', async () => {
+  const song = testClip(3, { user_id: 'ada-id', is_public: true });
+  await putClips([song]);
+  await app.open(`/song/${song.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await chooseSongAction('Not interested');
+  await expect.poll(queued).toEqual(['not-interested']);
+  const ports = testPorts(getAccount().database, () => responds<'feedback.setNotInterested'>(song));
+  await flushOutbox(ports, { isUrgent: true });
+  const input = { params: { clip_id: song.id }, body: { feedback_type: 'not_interested' } };
+  expect(ports.sent.map(({ id, input }) => [id, input])).toEqual([['feedback.setNotInterested', input]]);
+});
+
 test('[FLAG-08] a lack of interest that the server knows is taken back there, and can be had again', async () => {
   const reaction = { reaction_type: null, feedback_reason: null, is_not_interested: true, updated_at: DAY };
   const song = testClip(3, { user_id: 'ada-id', is_public: true, reaction });
@@ -195,7 +211,10 @@ test('[FLAG-08] a lack of interest that the server knows is taken back there, an
   );
   await flushOutbox(ports, { isUrgent: true });
   expect(ports.sent.map(({ id, input }) => [id, input])).toEqual([
-    ['feedback.unsetNotInterested', { params: { clip_id: song.id }, body: {} }],
+    [
+      'feedback.unsetNotInterested',
+      { params: { clip_id: song.id }, body: { feedback_type: 'not_interested' } },
+    ],
   ]);
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect.element(await songAction('Not interested')).toBeVisible();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { entity as clipEntity } from '#db/nouns/clips';
 import { readViews } from '#db/views';
+import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { toastsStore } from '#state/stores/toasts';
@@ -42,7 +43,7 @@ async function clipViews() {
 const likedCount = async () =>
   (await clipViews()).filter(({ reaction }) => reaction?.reaction_type === 'L').length;
 
-test('500 songs are trashed offline as one write with one message, and one tap restores all of them', async () => {
+test('[TRASH-01] 500 songs are trashed offline as one write with one message, and one tap restores all of them', async () => {
   await putSongs(500);
   connectionStore.isReachable = false;
   await app.open('/me');
@@ -52,6 +53,12 @@ test('500 songs are trashed offline as one write with one message, and one tap r
   await button('Move selected songs to the trash').click();
   await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(500);
   expect((await writes()).map(({ kind, targets }) => [kind, targets.length])).toEqual([['clip-trash', 500]]);
+  const [write] = await writes();
+  const sent = clipTrashWrite.input(write?.args as never).body;
+  expect([sent.trash, new Set(sent.clip_ids)]).toEqual([
+    true,
+    new Set(Array.from({ length: 500 }, (_unused, index) => testId(index + 1))),
+  ]);
   await expect
     .poll(() => toastsStore.toasts.map(({ text }) => text))
     .toEqual(['500 songs moved to the trash']);

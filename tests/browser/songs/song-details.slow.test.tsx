@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { entity as clipEntity } from '#db/nouns/clips';
+import { readViews } from '#db/views';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { chooseSongAction, songAction } from '#tests/support/browser/song-action';
-import { testClip } from '#tests/support/clips';
+import { testClip, testId } from '#tests/support/clips';
 import { signInTestUser } from '#tests/support/server/test-account';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../../support/browser/app-screen.tsx';
 
@@ -138,6 +140,24 @@ test('[META-13] the menu publishes the user’s song and makes it private again;
   await expect.element(await songAction('Publish')).not.toBeInTheDocument();
 });
 
+test('[META-36] a song made private leaves all its contests on this device at once', async () => {
+  const contest_ids = [50, 51].map(testId);
+  await putClips([testClip(3, { user_id, is_public: true, metadata: { contest_ids } })]);
+  await app.open(`/song/${testId(3)}`, PHONE);
+  const held = () =>
+    getAccount().database.run(async (tables) => {
+      const rows = await tables.clips.where('id').equals(testId(3)).toArray();
+      return (await readViews(tables, clipEntity, rows)).map(({ view }) => view.metadata.contest_ids);
+    });
+  expect(await held()).toEqual([contest_ids]);
+  await button('More actions').click();
+  await chooseSongAction('Make private');
+  await button('Unpublish').click();
+  await expect.poll(held).toEqual([[]]);
+  const clipId = testId(3);
+  await expect.poll(writes).toEqual([['clip-visibility', { clipId, isPublic: false }]]);
+});
+
 test('[TRASH-01] [TRASH-02] a song moves to the trash immediately, and Undo restores it', async () => {
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
@@ -170,23 +190,24 @@ test('[LIB-07] [LIB-08] [LIB-09] [LIB-11] [LIB-13] [LIB-14] [LIB-15] every other
     song(2, 'Night Bus', { metadata: { type: 'gen', duration: 120 } }),
     song(10, 'A Short', { metadata: { duration: 50, is_skylark_short: true } }),
     song(12, 'Longer', { metadata: { type: 'edit_crop', duration: 50, task: 'extend' } }),
+    song(13, 'My Take, longer', { metadata: { type: 'edit_crop', duration: 50, task: 'upload_extend' } }),
     song(14, 'Mended', { metadata: { type: 'edit_crop', duration: 50, infill: true } }),
     song(16, 'Polished', { metadata: { type: 'edit_crop', duration: 50, task: 'upsample' } }),
     song(18, 'In her voice', { metadata: { type: 'edit_crop', duration: 50, persona_id: testClip(60).id } }),
     song(20, 'My Take', { metadata: { type: 'upload', duration: 50 } }),
   ]);
   await app.open('/me', DESKTOP);
-  for (const [kind, title] of [
+  for (const [kind, ...expected] of [
     ['Shorts', 'A Short'],
     ['Full songs', 'Night Bus'],
-    ['Extensions', 'Longer'],
+    ['Extensions', 'My Take, longer', 'Longer'],
     ['Replaced sections', 'Mended'],
     ['Remasters', 'Polished'],
     ['Personas', 'In her voice'],
     ['Uploads', 'My Take'],
   ] as const) {
     await button(kind).click();
-    await expect.poll(titles).toEqual([title]);
+    await expect.poll(titles).toEqual(expected);
   }
 });
 

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { AccountDatabase } from '#db/db';
 import { emptyCreateForm } from '#domain/create/create-form';
 import { NO_HISTORY } from '#domain/create/words-history';
 import type { LyricsOutcome } from '#domain/lyrics/lyrics';
@@ -8,7 +9,9 @@ import { connectionStore } from '#state/stores/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { toastsStore } from '#state/stores/toasts';
+import { createLyricsWriter } from '#sync/make/lyrics';
 import type { SyncService } from '#sync/sync-service';
+import { testContext } from '#tests/support/device/sync';
 import { replaceEngine } from '#tests/support/stand-ins/state/bridges/making/engine-bridge';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import '#ui/tokens.css';
@@ -255,6 +258,26 @@ test('[LYRICS-05] [LYRICS-11] reports a rejection as the table specifies, and fi
   await expect.element(page.getByText(text)).toBeVisible();
   expect(toastsStore.toasts).toMatchObject([{ title: 'Copyright issue.', text }]);
   expect(createFormStore).toMatchObject({ lyrics: 'my own', title: '' });
+});
+
+test('[LYRICS-11] a status of error from the server becomes the message that the table has for its text', async () => {
+  const context = testContext({ userId: 'ada' } as AccountDatabase, (id) =>
+    id === 'lyrics.create'
+      ? { id: 'lyrics-1' }
+      : { status: 'error', error_message: 'The prompt is malformed.', text: '', title: '', tags: '' },
+  );
+  await ask('one');
+  asked[0]?.answer(await createLyricsWriter(context).write({ prompt: 'one' }));
+  await expect
+    .poll(() => toastsStore.toasts)
+    .toMatchObject([
+      {
+        tone: 'error',
+        title: 'Prompt error.',
+        text: "Sorry, we're having trouble creating from this prompt. Please adjust your prompt and try again.",
+        durationMs: 5000,
+      },
+    ]);
 });
 
 test("written lyrics fit the song's model", async () => {

@@ -194,6 +194,8 @@ describe('the list of uploads', () => {
     expect(text()).toBe('Harbor.wav is coming');
     void uploadFile(song('Rain.wav'), 'studio_file_upload');
     expect(text()).toBe('2 Files Uploading...');
+    void uploadFile(song('Snow.wav'), 'studio_file_upload');
+    expect(text()).toBe('3 Files Uploading...');
     answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
     await poll(1);
     expect(text()).toBe('');
