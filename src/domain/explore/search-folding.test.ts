@@ -21,3 +21,7 @@ test('a folded text has words of letters, marks and digits with one space betwee
   expect(foldText('  Rain -- on (3) «Roofs»! ')).toBe('rain on 3 roofs');
   expect(foldedWords(' … ')).toEqual([]);
 });
+
+test.each(['neue', 'Frauen', 'Quelle', 'Jahr'])('%s has no umlaut typed as two letters', (word) => {
+  expect(foldedWords(word).map(umlautForm)).toEqual([null]);
+});

@@ -61,5 +61,4 @@ export const SEARCH_STRANGERS: readonly (readonly [typed: string, title: string]
   ['カラス', 'ガラスの靴'],
   ['तम', 'तुम ही हो'],
   ['blue', 'Blunt'],
-  ['neue', 'Neu'],
 ];
