@@ -3,9 +3,11 @@ import { readMark } from '#domain/lyrics/section-marks';
 /** Words with which models begin to speak to the user. */
 const INTERJECTION =
   /^(?:(?:sure|okay|ok|of course|certainly|absolutely|gerne|natürlich|klar|voici|bien sûr|claro|ecco|certo|aquí tienes|aqui está|hier ist|here(?:'s|’s| is| are))(?![\p{L}])|当然|好的|以下|はい|もちろん)/iu;
-/** What models say to the user after a song. */
+/** What models say to the user after a song, and no song says. */
 const CLOSING =
-  /\b(?:let me know|(?:i )?hope (?:you|this|that|it)|feel free to|would you like (?:me|any|another)|enjoy!|this song (?:is|has|uses|tells)|these lyrics|note:|lass (?:es )?mich wissen|ich hoffe,|möchtest du, dass|j'espère que|n'hésitez pas|espero que (?:te|le|você|voce|goste)|fammi sapere|spero che)/i;
+  /\b(?:let me know if|hope (?:you|this|it) (?:like|enjoy|fit|work|help|capture|meet)|feel free to|would you like (?:me to|any|another)|enjoy!|this song (?:has|uses|tells|captures)|these lyrics|note:|lass (?:es )?mich wissen|ich hoffe,? (?:das|der|die) |möchtest du, dass ich|j'espère que (?:cette|ces|ça)|n'hésitez pas|espero que (?:te guste|le guste|goste|você goste)|fammi sapere|spero che ti piaccia)/i;
+/** A sentence: lines of a song seldom end so, and stand in groups. */
+const SENTENCE_END = /[.!?:)。！？：][\s"'*_)]*$/;
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/;
 const FENCE = /^\s*```/;
 
@@ -52,11 +54,26 @@ function withoutClosing(lines: readonly string[]): readonly string[] {
   const lastMark = lines.findLastIndex(isMark);
   if (lastMark === -1) return lines;
   const rule = lines.findIndex((line, at) => at > lastMark && RULE.test(line));
-  let kept = rule === -1 ? lines : lines.slice(0, rule);
+  const isProseBehind = rule !== -1 && paragraphs(lines.slice(rule + 1)).every(isSentence);
+  let kept = isProseBehind ? lines.slice(0, rule) : lines;
   for (;;) {
     const end = kept.findLastIndex((line) => line.trim() !== '');
     const gap = kept.slice(0, end + 1).findLastIndex((line) => line.trim() === '');
-    if (gap <= lastMark || !CLOSING.test(kept.slice(gap).join(' '))) return kept;
+    const paragraph = kept.slice(gap + 1, end + 1);
+    if (gap <= lastMark || !isSentence(paragraph) || !CLOSING.test(paragraph.join(' '))) return kept;
     kept = kept.slice(0, gap);
   }
+}
+
+/** Whether a paragraph is one line of prose. */
+function isSentence(paragraph: readonly string[]): boolean {
+  return paragraph.length === 1 && SENTENCE_END.test(paragraph[0] ?? '');
+}
+
+function paragraphs(lines: readonly string[]): string[][] {
+  return lines
+    .join('\n')
+    .split(/\n\s*\n/)
+    .map((text) => text.split('\n').filter((line) => line.trim() !== ''))
+    .filter((paragraph) => paragraph.length > 0);
 }

@@ -285,3 +285,19 @@ test('chatter in the field of the lyrics is cut', async () => {
   stub.answer = { ...SONG, lyrics: `Here are the lyrics:\n\n${SONG.lyrics}\n\nI hope you like this song!` };
   expect((await write()).text).toBe(SONG.lyrics);
 });
+
+test.each([
+  'I hope you come home tonight\nI hope this road is right',
+  'This song is for the ones at sea.',
+  'Here comes the morning',
+])('a last paragraph that is sung is kept: %s', async (paragraph) => {
+  const lyrics = `${SONG.lyrics}\n\n${paragraph}`;
+  stub.answer = { ...SONG, lyrics };
+  expect((await write()).text).toBe(lyrics);
+});
+
+test('lines before the first mark, and behind a rule, that are sung are kept', async () => {
+  const lyrics = `Here comes the morning\n\n${SONG.lyrics}\n\n---\n\nLa la\nLa la`;
+  stub.answer = { ...SONG, lyrics };
+  expect((await write()).text).toBe(lyrics.replace('---\n\n', ''));
+});
