@@ -1,6 +1,6 @@
 import { ANALYTICS_SCRIPT, LANGUAGE_MODEL, PREVIEW_SECONDS } from '#contract/accounts/session';
 import { SENDS_LISTENS } from '#contract/listening/scrobblers';
-import { UNDECIDED_SERVER_MODE } from '#contract/operation/mode';
+import { UNDECIDED_SERVER_MODE } from '#contract/operation/undecided-mode';
 import { REMASTER_MODELS } from '#domain/clips/remaster';
 import { engineModelName } from '#domain/create/engine-models';
 import { languageModelName } from '#domain/lyrics/language-model-name';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UNDECIDED_SERVER_MODE } from '#contract/operation/mode';
+import { UNDECIDED_SERVER_MODE } from '#contract/operation/undecided-mode';
 import { SHARE_USED_UP } from '#domain/credits/server-mode';
 import { type Person, simpleBody, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { isReplicated } from '#tests/support/server/replicas';

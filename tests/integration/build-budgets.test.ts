@@ -110,9 +110,10 @@ test('if the server does not choose a page, a static shell is painted before any
 test('what a route alone loads stays under 60 kB gzip, and the sync worker in its budget', () => {
   const files = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'));
   const size = (file: string) => gzipBytes(`assets/${file}`);
-  // Only workers load the tag writer and what stores responses; texts of a language are a file.
+  // Only workers load the tag writer and what stores responses; texts of a language are a file. The guesser of encodings
+  // is loaded for files that are not Unicode.
   const isOfOneRoute = (file: string) =>
-    !/^(?:framework|(?:first|second)-screens|contract|create-start|icons|shared|container-tags|store-response|texts)-|\.worker-/.test(
+    !/^(?:framework|(?:first|second)-screens|contract|create-start|icons|shared|container-tags|store-response|texts|jschardet)[-.]|\.worker-/.test(
       file,
     );
   expect(files.filter((file) => isOfOneRoute(file) && size(file) > ROUTE_CHUNK_BYTES)).toEqual([]);

@@ -37,7 +37,8 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { PlayButton } from '#ui/controls/PlayButton.tsx';
 import styles from './GeneratingCard.module.css';
-import { cancelSong, cardFailureText, waitingText } from './generation.ts';
+import { cancelSong, cardFailureText } from './generation.ts';
+import { waitingText } from './waiting-text.ts';
 
 export interface GeneratingCardProps {
   readonly item: ClipItem;

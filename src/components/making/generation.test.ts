@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
-import { cardFailureText, waitingText } from './generation.ts';
+import { cardFailureText } from './generation.ts';
+import { waitingText } from './waiting-text.ts';
 
 test('describes the position in the queue', () => {
   const lineText = (queue_position: number | null) =>

@@ -4,9 +4,6 @@ import { endpoint } from '#contract/endpoint';
 export const SERVER_MODES = ['home', 'plans'] as const;
 export type ServerModeKind = (typeof SERVER_MODES)[number];
 
-/** Config key that asks staff how the server is used; missing once that is decided, and for everyone else. */
-export const UNDECIDED_SERVER_MODE = 'undecided-server-mode';
-
 export const HOME_CREDITS_MIN = 10;
 export const HOME_CREDITS_MAX = 100_000;
 

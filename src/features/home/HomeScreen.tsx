@@ -18,7 +18,7 @@ import { useTrending } from '#state/queries/discovery/trending';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePlayedSongs } from '#state/queries/listening/history';
 import { useHasCreatedSong, usePresetClips } from '#state/queries/making/first-song';
-import { useIsServerModeUndecided } from '#state/queries/operation/mode';
+import { useIsServerModeUndecided } from '#state/queries/operation/undecided-mode';
 import type { ClipItem } from '#state/queries/songs/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { ErrorState } from '#ui/surfaces/ErrorState.tsx';

@@ -5,7 +5,7 @@ import { t } from '#lib/translate';
 import { setServerMode } from '#state/commands/operation/mode';
 import { closeBanner } from '#state/commands/people/users';
 import { useUserConfig } from '#state/queries/accounts/user-config';
-import { useIsServerModeUndecided } from '#state/queries/operation/mode';
+import { useIsServerModeUndecided } from '#state/queries/operation/undecided-mode';
 import { useIsBannerClosed } from '#state/queries/people/contest';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Waveform, type WaveformMark } from '#components/audio/Waveform.tsx';
 import { showNeedsSignal } from '#components/files/needs-signal.ts';
-import { waitingText } from '#components/making/generation.ts';
+import { waitingText } from '#components/making/waiting-text.ts';
 import { ProfileLink } from '#components/people/ProfileLink.tsx';
 import { Avatar } from '#components/pictures/Avatar.tsx';
 import { ProgressLine } from '#components/screens/ProgressLine.tsx';

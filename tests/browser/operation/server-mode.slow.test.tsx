@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { UNDECIDED_SERVER_MODE } from '#contract/operation/mode';
+import { UNDECIDED_SERVER_MODE } from '#contract/operation/undecided-mode';
 import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { toastsStore } from '#state/stores/toasts';
