@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Waveform, type WaveformMark } from '#components/audio/Waveform.tsx';
 import { showNeedsSignal } from '#components/files/needs-signal.ts';
-import { waitingText } from '#components/making/waiting-text.ts';
 import { ProfileLink } from '#components/people/ProfileLink.tsx';
 import { Avatar } from '#components/pictures/Avatar.tsx';
 import { ProgressLine } from '#components/screens/ProgressLine.tsx';
@@ -31,6 +30,10 @@ import { lazyView } from '#ui/lazy-view.tsx';
 import { Mark } from '#ui/surfaces/Mark.tsx';
 import styles from './SongHead.module.css';
 
+// Its line is kept free, so that nothing below it moves.
+const WaitingText = lazyView(async () => (await import('#components/making/WaitingText.tsx')).WaitingText, {
+  Loading: () => <p className="small muted">{'\u00A0'}</p>,
+});
 const SongFailure = lazyView(async () => (await import('./SongFailure.tsx')).SongFailure);
 
 export interface SongHeadProps {
@@ -172,9 +175,11 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
           value={clip.metadata.progress > 0 ? clip.metadata.progress : null}
           label={t('Rendering')}
         />
-        <p className="small muted">
-          {canPlay(clip) ? t('Play now while the rest renders') : waitingText(clip, null)}
-        </p>
+        {canPlay(clip) ? (
+          <p className="small muted">{t('Play now while the rest renders')}</p>
+        ) : (
+          <WaitingText clip={clip} />
+        )}
       </div>
     );
   return (
