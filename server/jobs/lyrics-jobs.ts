@@ -3,6 +3,7 @@ import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import type { SongTask, WritingTask } from '#domain/lyrics/writing-task';
 import { SEED_LIMIT } from '#lib/seed';
 import { t } from '#lib/translate';
+import { findAccount } from '#server/accounts/accounts.repository';
 import { type Database, LYRICS_CHANNEL } from '#server/database/database';
 import type { Patience } from '#server/language-model/language-model';
 import { LanguageModelProblem } from '#server/language-model/language-model-problem';
@@ -101,14 +102,25 @@ export class LyricsJobs {
     const progress = new Progress(lyrics, this.#parts, stop);
     try {
       const words = await this.#wordsOf(lyrics, task, progress);
-      await updateRunningLyrics(connection, id, finished(words, words.isCut ? CUT_NOTICE : null));
+      const notice = words.isCut ? await this.#explained(lyrics, CUT_NOTICE, words.cause) : null;
+      await updateRunningLyrics(connection, id, finished(words, notice));
     } catch (error) {
       if (stop.aborted) return void (await updateRunningLyrics(connection, id, { heldUntil: null }));
       if (progress.isUnwanted) return;
-      await updateRunningLyrics(connection, id, withoutModel(task, this.#problemOf(error)));
+      const { kind, message } = this.#problemOf(error);
+      const result = withoutModel(task, kind);
+      const notice = await this.#explained(lyrics, result.notice, message);
+      await updateRunningLyrics(connection, id, { ...result, notice });
     } finally {
       progress.end();
     }
+  }
+
+  /** The sentence, with the cause for staff: it may name addresses, and members cannot correct it. */
+  async #explained({ userId }: StoredLyrics, notice: string, cause: string | null): Promise<string> {
+    if (cause === null) return notice;
+    const account = await findAccount(this.#parts.database.connection, userId);
+    return account?.isStaff ? `${notice} ${cause}` : notice;
   }
 
   #problemOf(error: unknown): LanguageModelProblem {
@@ -145,12 +157,14 @@ function flagged(): LanguageModelProblem {
   return new LanguageModelProblem('unusable', t('The answer of the language model did not pass moderation.'));
 }
 
-function finished({ text, title, tags }: Omit<WordsOfModel, 'isCut'>, notice: string | null) {
+function finished<Notice extends string | null>({ text, title, tags }: Words, notice: Notice) {
   return { status: 'complete', text, title, tags, notice, heldUntil: null } as const;
 }
 
+type Words = Pick<WordsOfModel, 'text' | 'title' | 'tags'>;
+
 /** The result of a task without an answer of the language model. */
-function withoutModel(task: WritingTask, { kind }: LanguageModelProblem) {
+function withoutModel(task: WritingTask, kind: LanguageModelProblem['kind']) {
   if (task.kind === 'song') return builtInSong(task, kind);
   const notice = unchangedNotice(kind);
   return { status: 'error', text: '', errorMessage: notice, notice, heldUntil: null } as const;
@@ -165,14 +179,17 @@ function builtInSong({ prompt, model }: SongTask, kind: LanguageModelProblem['ki
 
 /** Stores the lyrics so far, and notices when they are no longer wanted. */
 class Progress {
-  readonly signal: AbortSignal;
   readonly #end = new AbortController();
+  readonly #stop: AbortSignal;
+  readonly #onStop = () => this.#end.abort(this.#stop.reason);
   readonly #timer: NodeJS.Timeout;
   #readText: (() => string) | null = null;
   #isUnwanted = false;
 
   constructor({ id }: StoredLyrics, { database, moderation }: LyricsJobParts, stop: AbortSignal) {
-    this.signal = AbortSignal.any([stop, this.#end.signal]);
+    this.#stop = stop;
+    if (stop.aborted) this.#onStop();
+    else stop.addEventListener('abort', this.#onStop, { once: true });
     let isStoring = false;
     const store = async () => {
       const text = this.#readText?.();
@@ -195,6 +212,10 @@ class Progress {
     }, STORE_EVERY_MS);
   }
 
+  get signal(): AbortSignal {
+    return this.#end.signal;
+  }
+
   get isUnwanted(): boolean {
     return this.#isUnwanted;
   }
@@ -205,5 +226,6 @@ class Progress {
 
   end(): void {
     clearInterval(this.#timer);
+    this.#stop.removeEventListener('abort', this.#onStop);
   }
 }

@@ -122,6 +122,11 @@ export function errorTextOf(body: string): string {
   return detail === undefined ? '' : JSON.stringify(detail);
 }
 
+/** What the server says, in a sentence. */
+export function quotation(text: string): string {
+  return t('It says: "{quote}".', { quote: [...text].slice(0, QUOTED_CHARACTERS).join('') });
+}
+
 /** The problem that a response with an error status names. */
 export function problemOfStatus(
   { address, model, key }: LanguageModelLocation,
@@ -129,8 +134,23 @@ export function problemOfStatus(
   body: string,
 ): LanguageModelProblem {
   const text = errorTextOf(body);
-  const quoted =
-    text === '' ? [] : [t('It says: "{quote}".', { quote: [...text].slice(0, QUOTED_CHARACTERS).join('') })];
+  const quoted = text === '' ? [] : [quotation(text)];
+  if (status !== 500 && /does not support (?:chat|completions)|not a chat model|embedding/i.test(text))
+    return new LanguageModelProblem(
+      'not-for-chat',
+      t('{model} makes embeddings and cannot write. Choose a model that writes, or load one there.', {
+        model,
+      }),
+    );
+  // Ollama, behind another name than its computer's, answers so without a word.
+  if (status === 403 && text === '' && key === null)
+    return new LanguageModelProblem(
+      'key',
+      t(
+        '{address} refuses requests with this host name (status 403). Enter the IP address instead of the name, or start Ollama with OLLAMA_HOST=0.0.0.0. If the server needs a key, enter it.',
+        { address },
+      ),
+    );
   if (status === 401 || status === 403) {
     return new LanguageModelProblem(
       'key',

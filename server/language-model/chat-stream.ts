@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#lib/parse-json';
-import { errorTextOf } from './chat-http.ts';
+import { t } from '#lib/translate';
+import { errorTextOf, quotation } from './chat-http.ts';
 import { LanguageModelProblem } from './language-model-problem.ts';
 
 const textPart = z.optional(z.nullable(z.string()));
+
+/** Mistral and others send the parts of a content in a list, with their thinking in parts of other types. */
+const content = z.optional(
+  z.nullable(z.union([z.string(), z.array(z.union([z.string(), z.looseObject({ text: textPart })]))])),
+);
 
 /** One part of a streamed answer, or a whole one; thinking is in other fields and is ignored. */
 const partSchema = z.object({
   choices: z.array(
     z.object({
-      delta: z.optional(z.nullable(z.object({ content: textPart }))),
-      message: z.optional(z.nullable(z.object({ content: textPart }))),
+      delta: z.optional(z.nullable(z.object({ content }))),
+      message: z.optional(z.nullable(z.object({ content }))),
       finish_reason: textPart,
     }),
   ),
@@ -23,6 +29,8 @@ export class ChatAnswer {
   isCut = false;
   /** Whether the server said that the answer is complete. */
   isDone = false;
+  /** The problem that ended the answer after a part of it; null for none. */
+  problem: LanguageModelProblem | null = null;
   /** Whether anything that belongs to a chat answer has arrived. */
   hasParts = false;
 
@@ -39,16 +47,22 @@ export class ChatAnswer {
     const parsed = z.safeParse(partSchema, value);
     if (!parsed.success) {
       const error = errorTextOf(data);
-      if (error !== '') throw new LanguageModelProblem('failed', `The language model failed: ${error}`);
+      if (error !== '')
+        throw new LanguageModelProblem('failed', `${t('The language model failed.')} ${quotation(error)}`);
       return;
     }
     this.hasParts = true;
     const [choice] = parsed.data.choices;
-    this.text += choice?.delta?.content ?? choice?.message?.content ?? '';
+    this.text += textOf(choice?.delta?.content ?? choice?.message?.content);
     const reason = choice?.finish_reason ?? null;
     if (reason !== null) this.isDone = true;
     if (reason === 'length') this.isCut = true;
   }
+}
+
+function textOf(parts: z.infer<typeof content>): string {
+  if (!Array.isArray(parts)) return parts ?? '';
+  return parts.map((part) => (typeof part === 'string' ? part : (part.text ?? ''))).join('');
 }
 
 /** Splits a body of server-sent events into the data of each event; comments are left out. */
@@ -70,7 +84,8 @@ export class EventData {
   }
 }
 
-/** Chat servers put the data of an event on one line. */
+/** Chat servers put the data of an event on one line; older ones of llama.cpp name an error's line 'error'. */
 function dataOf(line: string): string[] {
-  return line.startsWith('data:') ? [line.slice('data:'.length).trim()] : [];
+  const data = /^(?:data|error):(.*)$/.exec(line)?.[1];
+  return data === undefined ? [] : [data.trim()];
 }

@@ -1,5 +1,6 @@
 import { sleep } from '#lib/sleep';
 import { t } from '#lib/translate';
+import { withDeadline } from '#server/deadline';
 import type { OutboundResponse } from '#server/outbound/send-request';
 import { errorTextOf, problemOfStatus, readText, send, waitOf } from './chat-http.ts';
 import { type ChatQuestion, type ChatShape, chatBody, simplerShape } from './chat-shape.ts';
@@ -26,6 +27,8 @@ export interface ChatResult {
   readonly text: string;
   /** Whether the answer ended too early: at a limit of the server or of this one. */
   readonly isCut: boolean;
+  /** The problem that ended it; null if the server named none. */
+  readonly problem: LanguageModelProblem | null;
   /** The shape that the server understood. */
   readonly shape: ChatShape;
 }
@@ -39,17 +42,22 @@ export async function chat(
   { question, shape: firstShape }: { readonly question: ChatQuestion; readonly shape: ChatShape },
   { patience, signal, onText }: ChatOptions,
 ): Promise<ChatResult> {
-  const clock = new Clock(patience, signal);
+  const standstill = new Standstill(patience);
+  let whole = standstill.signal;
   try {
-    const { response, shape } = await begin(location, question, firstShape, { patience, clock });
-    const answer = await readAnswer(response, { clock, onText });
-    return { text: answer.text, isCut: answer.isCut || !answer.isDone, shape };
+    return await withDeadline(patience.wholeMs, [signal, standstill.signal], async (over) => {
+      whole = over;
+      const clock = { signal: over, isStopped: () => signal.aborted, restart: () => standstill.restart() };
+      const { response, shape } = await begin(location, question, firstShape, { patience, signal: over });
+      const { text, isCut, isDone, problem } = await readAnswer(response, { clock, onText });
+      return { text, isCut: isCut || !isDone, problem, shape };
+    });
   } catch (error) {
     signal.throwIfAborted();
-    if (clock.isOver) throw tooSlow(location);
+    if (whole.aborted) throw tooSlow(location);
     throw error;
   } finally {
-    clock.stop();
+    standstill.stop();
   }
 }
 
@@ -63,23 +71,19 @@ function tooSlow({ address, model }: LanguageModelLocation): LanguageModelProble
   );
 }
 
-/** Aborts a request that stands still for too long, or takes too long altogether. */
-class Clock {
-  readonly signal: AbortSignal;
+/** Aborts a request that stands still for too long. */
+class Standstill {
   readonly #over = new AbortController();
   readonly #nextPartMs: number;
-  readonly #whole: NodeJS.Timeout;
   #part: NodeJS.Timeout;
 
-  constructor({ firstPartMs, nextPartMs, wholeMs }: Patience, stop: AbortSignal) {
-    this.signal = AbortSignal.any([stop, this.#over.signal]);
+  constructor({ firstPartMs, nextPartMs }: Patience) {
     this.#nextPartMs = nextPartMs;
-    this.#whole = setTimeout(() => this.#over.abort(), wholeMs);
     this.#part = setTimeout(() => this.#over.abort(), firstPartMs);
   }
 
-  get isOver(): boolean {
-    return this.#over.signal.aborted;
+  get signal(): AbortSignal {
+    return this.#over.signal;
   }
 
   /** Something arrived. */
@@ -89,9 +93,16 @@ class Clock {
   }
 
   stop(): void {
-    clearTimeout(this.#whole);
     clearTimeout(this.#part);
   }
+}
+
+/** The time that is left for an answer. */
+interface Clock {
+  readonly signal: AbortSignal;
+  /** Whether the answer is no longer wanted. */
+  readonly isStopped: () => boolean;
+  readonly restart: () => void;
 }
 
 /** Sends the request, in simpler shapes if the server refuses one, until an answer begins. */
@@ -99,9 +110,8 @@ async function begin(
   location: LanguageModelLocation,
   question: ChatQuestion,
   firstShape: ChatShape,
-  { patience, clock }: { readonly patience: Patience; readonly clock: Clock },
+  { patience, signal }: { readonly patience: Patience; readonly signal: AbortSignal },
 ): Promise<{ response: OutboundResponse; shape: ChatShape }> {
-  const { signal } = clock;
   let shape = firstShape;
   let hasWaited = false;
   for (;;) {
@@ -110,7 +120,8 @@ async function begin(
     if (response.status === 200) return { response, shape };
     const text = await readText(response, signal);
     const problem = problemOfStatus(location, response, text);
-    const next = SHAPE_STATUSES.includes(response.status) ? simplerShape(shape, errorTextOf(text)) : null;
+    const isOfShape = SHAPE_STATUSES.includes(response.status) && problem.kind !== 'not-for-chat';
+    const next = isOfShape ? simplerShape(shape, errorTextOf(text)) : null;
     if (next !== null) {
       shape = next;
       continue;
@@ -159,8 +170,8 @@ async function readEvents(
     for (const data of events.end()) answer.add(data);
   } catch (error) {
     // The part of a broken or slow answer that arrived may be usable; a stopped one is not wanted.
-    if (error instanceof LanguageModelProblem || answer.text === '') throw error;
-    if (clock.signal.aborted && !clock.isOver) throw error;
+    if (answer.text === '' || clock.isStopped()) throw error;
+    if (error instanceof LanguageModelProblem) answer.problem = error;
     answer.isCut = true;
   } finally {
     response.close();

@@ -3,7 +3,7 @@ import { chat } from './chat.ts';
 import { type ChatQuestion, FULL_SHAPE } from './chat-shape.ts';
 import type { LanguageModelLocation, Patience } from './language-model.ts';
 import { LanguageModelProblem } from './language-model-problem.ts';
-import { listModels } from './list-models.ts';
+import { askModel, findModel, listModels } from './list-models.ts';
 
 /** The result of a check of a language model. */
 export interface LanguageModelCheck {
@@ -45,24 +45,27 @@ export async function checkLanguageModel(
   location: LanguageModelLocation,
   patience: Patience,
 ): Promise<LanguageModelCheck> {
+  const { signal } = new AbortController();
   let models: string[] = [];
+  let { model } = location;
   try {
-    models = await listModels(location, patience);
-    const model = location.model || (models[0] ?? '');
-    if (!models.includes(model))
+    models = await listModels(location, patience, signal);
+    const named = findModel(models, model);
+    if (model !== '' && named === null)
       return { models, model, problem: missing(location, models), answerSeconds: null };
-    const startedAt = performance.now();
-    await chat(
-      { ...location, model },
-      { question: QUESTION, shape: FULL_SHAPE },
-      { patience, signal: new AbortController().signal, onText: () => undefined },
-    );
-    const answerSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    return { models, model, problem: null, answerSeconds };
+    return await askModel(location, named === null ? models : [named], async (asked) => {
+      model = asked.model;
+      const startedAt = performance.now();
+      const question = { question: QUESTION, shape: FULL_SHAPE };
+      const { problem } = await chat(asked, question, { patience, signal, onText: () => undefined });
+      if (problem !== null) throw problem;
+      const answerSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      return { models, model, problem: null, answerSeconds };
+    });
   } catch (error) {
     if (!(error instanceof LanguageModelProblem)) throw error;
     const problem = error.kind === 'too-slow' ? slow(location, patience) : error.message;
-    return { models, model: location.model || (models[0] ?? ''), problem, answerSeconds: null };
+    return { models, model, problem, answerSeconds: null };
   }
 }
 

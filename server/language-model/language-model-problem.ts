@@ -6,6 +6,7 @@ export type LanguageModelProblemKind =
   | 'key'
   | 'no-models'
   | 'model-missing'
+  | 'not-for-chat'
   | 'loading'
   | 'busy'
   | 'too-slow'

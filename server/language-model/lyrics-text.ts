@@ -26,8 +26,9 @@ export function tidyLyrics(text: string): string {
 function tidyLine(line: string): string[] {
   const plain = line
     .trim()
-    .replace(/^#{1,6}\s+/, '')
+    .replace(/^(?:#{1,6}|>|[-*+•])\s+/, '')
     .replace(/\*\*|__/g, '')
+    .replace(/^([*_])(.+)\1$/, '$2')
     .slice(0, LINE_MAX_CHARACTERS);
   const bracketed = /^\[([^\]]+)\]\s*(.*)$/.exec(plain);
   if (bracketed) {
@@ -65,8 +66,7 @@ function fitting(text: string): string {
 
 /** Lyrics that ended too early, without the last line, which may be half. */
 export function withoutLastLine(text: string): string {
-  const end = text.lastIndexOf('\n');
-  return end === -1 ? '' : tidyLyrics(text.slice(0, end));
+  return text.slice(0, Math.max(0, text.lastIndexOf('\n')));
 }
 
 export function countSungLines(lyrics: string): number {

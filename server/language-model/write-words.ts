@@ -1,11 +1,13 @@
+import { readMark } from '#domain/lyrics/section-marks';
 import type { RewriteTask, WritingTask } from '#domain/lyrics/writing-task';
 import { t } from '#lib/translate';
 import { isWholeJson, partialField, readFields, withoutThinking } from './answer-text.ts';
 import { type ChatOptions, type ChatResult, chat } from './chat.ts';
 import { type ChatShape, FULL_SHAPE, simplerFormat } from './chat-shape.ts';
+import { withoutChatter } from './chatter.ts';
 import type { LanguageModelLocation, Patience } from './language-model.ts';
 import { LanguageModelProblem } from './language-model-problem.ts';
-import { listModels } from './list-models.ts';
+import { askModel, listModels } from './list-models.ts';
 import { countSungLines, tidyLyrics, tidyTags, tidyTitle, withoutLastLine } from './lyrics-text.ts';
 import { fieldsOf, questionOf, type WordsField } from './questions.ts';
 
@@ -16,6 +18,8 @@ export interface WordsOfModel {
   readonly tags: string;
   /** Whether the model stopped before the end. */
   readonly isCut: boolean;
+  /** The cause that the server named for that, for staff; null without one. */
+  readonly cause: string | null;
 }
 
 interface WriteOptions {
@@ -42,9 +46,18 @@ export class LanguageModelWriter {
   async write(
     location: LanguageModelLocation,
     task: WritingTask,
+    options: WriteOptions,
+  ): Promise<WordsOfModel> {
+    if (location.model !== '') return this.#ask(location, task, options);
+    const models = await listModels(location, this.#patience, options.signal);
+    return askModel(location, models, (named) => this.#ask(named, task, options));
+  }
+
+  async #ask(
+    named: LanguageModelLocation,
+    task: WritingTask,
     { signal, onText }: WriteOptions,
   ): Promise<WordsOfModel> {
-    const named = await this.#named(location);
     const question = questionOf(task);
     const options: ChatOptions = {
       patience: this.#patience,
@@ -56,17 +69,12 @@ export class LanguageModelWriter {
     this.#shapes.set(place, result.shape);
     const words = readWords(result, task);
     if (words !== null) return words;
+    if (result.problem !== null) throw result.problem;
     const shape = isOnlyThinking(result) ? null : simplerFormat(result.shape);
     const again = shape === null ? null : await chat(named, { question, shape }, options);
     const other = again === null ? null : readWords(again, task);
-    if (other === null) throw unusable(named, again ?? result);
+    if (other === null) throw again?.problem ?? unusable(named, again ?? result);
     return other;
-  }
-
-  async #named(location: LanguageModelLocation): Promise<LanguageModelLocation> {
-    if (location.model !== '') return location;
-    const [model = ''] = await listModels(location, this.#patience);
-    return { ...location, model };
   }
 }
 
@@ -92,7 +100,8 @@ function unusable({ model }: LanguageModelLocation, result: ChatResult): Languag
 /** The lyrics of an answer that has not ended yet. */
 function partialLyrics(answer: string): string {
   const text = withoutThinking(answer);
-  if (/^(?:```(?:json)?\s*)?\{/.test(text)) return tidyLyrics(partialField(text, 'lyrics') ?? '');
+  if (/^(?:```(?:json)?\s*)?\{/.test(text))
+    return tidyLyrics(withoutChatter(partialField(text, 'lyrics') ?? ''));
   return /^\s*(?:```|$)/.test(text) ? '' : tidyLyrics(readPlain(text).lyrics ?? '');
 }
 
@@ -103,10 +112,11 @@ function readWords(result: ChatResult, task: WritingTask): WordsOfModel | null {
   const lyrics = fields.lyrics ?? '';
   const isCut = result.isCut && !isWholeJson(result.text);
   const words = {
-    text: isCut ? withoutLastLine(lyrics) : tidyLyrics(lyrics),
+    text: tidyLyrics(withoutChatter(isCut ? withoutLastLine(lyrics) : lyrics)),
     title: tidyTitle(fields.title ?? ''),
     tags: tidyTags(fields.tags ?? ''),
     isCut,
+    cause: isCut ? (result.problem?.message ?? null) : null,
   };
   if (task.kind === 'song') return countSungLines(words.text) >= SONG_LEAST_LINES ? words : null;
   const wanted = task.part === 'section' ? withoutMark(words.text) : words[task.part];
@@ -121,25 +131,26 @@ function withoutMark(section: string): string {
 
 function readPlainFields(answer: string, task: WritingTask): Partial<Record<WordsField, string>> {
   const text = withoutThinking(answer);
-  // Text with braces was meant as JSON.
-  if (text.includes('{')) return {};
+  // Text with the fields of JSON was meant as JSON.
+  if (/\{\s*"/.test(text)) return {};
   if (task.kind === 'song') return readPlain(text);
   return readPlainRewrite(text, task);
 }
 
 function readPlainRewrite(text: string, { part }: RewriteTask): Partial<Record<WordsField, string>> {
-  const said = withoutIntroduction(text);
+  const said = withoutChatter(text);
   if (part === 'section') return { lyrics: said };
   return said.includes('\n') ? {} : { [part]: said };
 }
 
 /** Lyrics that were written as plain text, with the lines that name title and styles. */
 function readPlain(text: string): Partial<Record<WordsField, string>> {
-  const title = /^[\s*#]*title[\s*]*:[\s*]*(.+)$/im.exec(text)?.[1];
+  const title = /^[\s*#]*title[\s*]*:[\s*]*(.+)$/im.exec(text)?.[1] ?? headingBefore(text);
   const tags = /^[\s*#]*(?:styles?|tags|genres?)[\s*]*:[\s*]*(.+)$/im.exec(text)?.[1];
-  const lyrics = withoutIntroduction(text)
+  const lyrics = withoutChatter(text)
     .split('\n')
     .filter((line) => !/^[\s*#]*(?:title|styles?|tags|genres?|lyrics)[\s*]*:/i.test(line))
+    .filter((line) => title === undefined || !isHeading(line) || !line.includes(title))
     .join('\n');
   // Prose without a section is an excuse or a question, not lyrics.
   if (!/^[\s*#(]*\[?(?:verse|chorus|intro|bridge|refrain|hook)/im.test(lyrics)) return {};
@@ -150,7 +161,17 @@ function readPlain(text: string): Partial<Record<WordsField, string>> {
   };
 }
 
-/** 'Here is your song:' and the like. */
-function withoutIntroduction(text: string): string {
-  return text.replace(/^(?:sure|here|okay|of course|certainly)\b[^\n]*\n+/i, '').trim();
+/** A heading of Markdown, or a line in bold. */
+const HEADING = /^\s*(?:#{1,3}\s+[*_]*(.+?)[*_]*|\*\*(.+?)\*\*)\s*$/;
+
+function isHeading(line: string): boolean {
+  return HEADING.test(line) && !readMark(line)?.kind;
+}
+
+/** The heading that the song begins with is its title. */
+function headingBefore(text: string): string | undefined {
+  const heading = text.split('\n').find(isHeading);
+  const [, hashed, bold] = HEADING.exec(heading ?? '') ?? [];
+  const title = hashed ?? bold;
+  return title?.startsWith('[') ? undefined : title;
 }

@@ -41,6 +41,7 @@ beforeEach(async () => {
     faultCount: Number.POSITIVE_INFINITY,
     key: null,
     models: ['small-writer'],
+    embeddingModels: [],
     answer: SONG,
     partMs: 0,
   });
@@ -121,6 +122,22 @@ describe('lyrics with a language model', () => {
     const lyrics = await write({ prompt: 'the sea' });
     expect(lyrics.notice).toContain('stopped before the end');
     expect(SONG.lyrics.startsWith(lyrics.text ?? 'none')).toBe(true);
+  });
+
+  test('staff read the cause with the sentence, members do not', async () => {
+    const writeAs = async (as: typeof staff) => {
+      const { id } = await create({ prompt: 'the sea' }, as);
+      return until(async () => {
+        const lyrics = await read(id, as);
+        return lyrics.status === 'running' ? null : (lyrics.notice ?? '');
+      }, 20_000);
+    };
+    for (const fault of ['error', 'error-in-stream', 'error-in-middle'] as const) {
+      stub.fault = fault;
+      const cause = fault === 'error-in-stream' ? 'the runner has terminated' : 'CUDA error: out of memory';
+      expect(await writeAs(staff)).toContain(`It says: "${cause}".`);
+      expect(await writeAs(ada)).not.toContain(cause);
+    }
   });
 
   test('[LYRICS-16] a prompt may have 3000 characters, and no more', async () => {
@@ -234,12 +251,27 @@ describe('the connection', () => {
     ['redirect', 'redirects'],
     ['unauthorized', 'needs a key'],
     ['no-models', 'has no models'],
+    ['null-models', 'has no models'],
+    ['foreign-host', 'refuses requests with this host name'],
+    ['error-in-stream', 'It says: "the runner has terminated"'],
     ['endless', 'far too long'],
     ['loading', 'loading its model'],
     ['error', 'failed with status 500'],
   ])('%s: the check names the cause', async (fault, text) => {
     stub.fault = fault;
     expect((await check()).problem).toContain(text);
+  });
+
+  test('the check finds a model by its name without the tag, and passes over one for embeddings', async () => {
+    const models = ['nomic-embed-text:latest', 'llama3.1:latest'];
+    Object.assign(stub, { dialect: 'ollama', models, embeddingModels: models.slice(0, 1) });
+    stub.answer = '{"word":"ready"}';
+    for (const model of ['', 'llama3.1']) {
+      await connect({ model });
+      expect(await check()).toMatchObject({ model: 'llama3.1:latest', problem: null });
+    }
+    await connect({ model: 'nomic-embed-text' });
+    expect((await check()).problem).toContain('nomic-embed-text:latest makes embeddings and cannot write');
   });
 
   test('the check names a wrong key, a missing model, a refused address and an address where nothing listens', async () => {

@@ -188,3 +188,18 @@ test('canceled lyrics end on the server too', async () => {
     input: { params: { lyrics_id: 'lyrics-1' } },
   });
 });
+
+test('lyrics that are stopped before the server has named them are stopped there too', async () => {
+  let answer: (started: unknown) => void = () => undefined;
+  const created = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const { writer, context, pollCount } = scripted([running], created);
+  const outcome = writer.write(REQUEST);
+  await writer.cancel();
+  answer({ id: 'lyrics-1' });
+  await expect(outcome).resolves.toEqual({ kind: 'replaced' });
+  expect(context.calls.map(({ id }) => id)).toEqual(['lyrics.create', 'lyrics.cancel']);
+  expect(pollCount()).toBe(0);
+});

@@ -24,6 +24,9 @@ export interface LyricsWriter {
 
 type Started = CallResponse<'lyrics.create'>;
 
+/** The reason of requests that the user stopped: the server does not know yet that they are not wanted. */
+const CANCELLED = new Error('The lyrics were stopped.');
+
 /** Failed polls in a row that end streamed lyrics: they take minutes, in which a network may be away for a moment. */
 const FAILED_POLLS = 3;
 
@@ -36,7 +39,10 @@ export function createLyricsWriter(context: SyncContext): LyricsWriter {
     newestId = null;
     const { signal } = newest;
     const started = await unlessFailed(start());
-    if (signal.aborted) return { kind: 'replaced' };
+    if (signal.aborted) {
+      if (signal.reason === CANCELLED && started !== null) await cancelOnServer(context, started.id);
+      return { kind: 'replaced' };
+    }
     if (started === null) return { kind: 'not-started' };
     newestId = started.id;
     const outcome = await follow(context, started, { signal, onDraft });
@@ -48,15 +54,17 @@ export function createLyricsWriter(context: SyncContext): LyricsWriter {
     rewrite: (body, onDraft = () => undefined) =>
       request(() => context.client('lyrics.rewrite', { body }, { idempotencyKey: newId() }), onDraft),
     async cancel() {
-      newest.abort();
-      if (newestId === null) return;
-      const params = { lyrics_id: newestId };
-      await unlessFailed(context.client('lyrics.cancel', { params }, { idempotencyKey: newId() }));
+      newest.abort(CANCELLED);
+      if (newestId !== null) await cancelOnServer(context, newestId);
     },
     stop() {
       newest.abort();
     },
   };
+}
+
+async function cancelOnServer({ client }: SyncContext, id: string): Promise<void> {
+  await unlessFailed(client('lyrics.cancel', { params: { lyrics_id: id } }, { idempotencyKey: newId() }));
 }
 
 /**

@@ -23,6 +23,12 @@ export type ChatFault =
   | 'error'
   | 'error-in-stream'
   | 'no-models'
+  | 'null-models'
+  | 'error-in-middle'
+  | 'content-parts'
+  | 'harmony'
+  | 'foreign-host'
+  | 'silent'
   | 'not-streamed';
 
 interface ChatRequest {
@@ -50,6 +56,8 @@ class ChatServer {
   faultCount = Number.POSITIVE_INFINITY;
   key: string | null = null;
   models = ['small-writer'];
+  /** Those of the models that make embeddings, and refuse to chat. */
+  embeddingModels: string[] = [];
   /** The fields of the answer in JSON, or a text. */
   answer: Readonly<Record<string, unknown>> | string = SONG;
   /** Pause before each part of an answer. */
@@ -105,6 +113,11 @@ class ChatServer {
       });
     } else if (fault === 'error') {
       sendJson(response, 500, this.#error('CUDA error: out of memory'));
+    } else if (fault === 'foreign-host') {
+      // Ollama, for a name that is not of its own computer.
+      response.writeHead(403).end();
+    } else if (fault === 'silent') {
+      return true;
     } else if (fault === 'endless') {
       response.writeHead(200, { 'content-type': 'text/plain' });
       writeForever(response);
@@ -116,7 +129,8 @@ class ChatServer {
 
   #sendModels(response: ServerResponse, fault: ChatFault): void {
     const models = fault === 'no-models' ? [] : this.models;
-    sendJson(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
+    const data = fault === 'null-models' ? null : models.map((id) => ({ id, object: 'model' }));
+    sendJson(response, 200, { object: 'list', data });
   }
 
   async #sendAnswer(
@@ -125,9 +139,12 @@ class ChatServer {
     fault: ChatFault,
   ): Promise<void> {
     const { model } = body;
-    const isMissing = !DIALECTS[this.dialect].takesAnyModel && !this.models.includes(String(model));
+    const isKnown = [model, `${model}:latest`].some((name) => this.models.includes(String(name)));
+    const isMissing = !DIALECTS[this.dialect].takesAnyModel && !isKnown;
     if (isMissing || fault === 'model-missing')
       return sendJson(response, 404, this.#error(`model '${model}' not found`));
+    if (this.embeddingModels.includes(String(model)))
+      return sendJson(response, 400, this.#error(`"${model}" does not support chat`));
     const refusal = DIALECTS[this.dialect].refuses(body);
     if (refusal !== null) return sendJson(response, 400, this.#error(refusal));
     const text = this.#answerText(fault);
@@ -152,11 +169,17 @@ class ChatServer {
       return;
     }
     const parts = fault === 'reasoning-only' ? [] : (text.match(/[\s\S]{1,24}/g) ?? []);
-    const sent = ['cut', 'broken'].includes(fault) ? parts.slice(0, Math.ceil(parts.length * 0.8)) : parts;
+    const sent = ['cut', 'broken', 'error-in-middle'].includes(fault)
+      ? parts.slice(0, Math.ceil(parts.length * 0.8))
+      : parts;
     for (const content of sent) {
       await new Promise((resolve) => setTimeout(resolve, this.partMs));
       if (response.destroyed) return;
-      write({ delta: { content } });
+      write({ delta: { content: fault === 'content-parts' ? [{ type: 'text', text: content }] : content } });
+    }
+    if (fault === 'error-in-middle') {
+      response.end(`data: ${JSON.stringify(this.#error('CUDA error: out of memory'))}\n\n`);
+      return;
     }
     if (fault === 'broken') {
       // The written parts are sent first.
@@ -173,6 +196,8 @@ class ChatServer {
     if (fault === 'nonsense') return 'I am sorry, but I can only talk about the weather.';
     if (fault === 'not-json') return `Here is your song:\n\nTitle: ${answer.title}\n\n${answer.lyrics}`;
     const json = JSON.stringify(answer);
+    if (fault === 'harmony')
+      return `<|channel|>analysis<|message|>A draft: {"title":"Draft","lyrics":"[Verse]\\nA\\nB\\nC\\nD"}<|end|><|start|>assistant<|channel|>final <|constrain|>json<|message|>${json}<|return|>`;
     return fault === 'think-marks'
       ? `<think>A song {about} salt.</think>\n\`\`\`json\n${json}\n\`\`\``
       : json;

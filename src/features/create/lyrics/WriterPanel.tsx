@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { plural, t } from '#lib/translate';
 import { cancelLyrics } from '#state/commands/making/lyrics';
+import { useLanguageModel } from '#state/queries/making/language-model';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/controls/Button.tsx';
 import { ScrollRegion } from '#ui/lists/ScrollRegion.tsx';
@@ -28,6 +29,7 @@ interface WriterPanelProps {
 export function WriterPanel(props: WriterPanelProps) {
   const { label, isWriting, submit, note, onSubmit, onClose, children } = props;
   const { problem } = useSnapshot(lyricsWriterStore);
+  const languageModel = useLanguageModel();
   const panel = useRef<HTMLFormElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('textarea, select')?.focus(), []);
   return (
@@ -50,7 +52,7 @@ export function WriterPanel(props: WriterPanelProps) {
           <span>{problem.text}</span>
         </p>
       ) : null}
-      {isWriting ? <WrittenSoFar /> : null}
+      {isWriting && languageModel !== null ? <WrittenSoFar /> : null}
       <Button type="submit" kind="moon" isBlock busyLabel={submit.busyLabel} disabled={submit.isDisabled}>
         {submit.label}
       </Button>
@@ -59,17 +61,16 @@ export function WriterPanel(props: WriterPanelProps) {
   );
 }
 
-/** The language model's text so far, and a button that stops it; nothing before the first words. */
+/** The language model's text so far, and a button that stops it, also before the first words. */
 function WrittenSoFar() {
   const { draft } = useSnapshot(lyricsWriterStore);
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     if (draft !== '') region.current?.scrollTo({ top: region.current.scrollHeight });
   }, [draft]);
-  if (draft === '') return null;
   return (
     <div className={styles.written}>
-      <WrittenText label={t('Written so far')} text={draft} ref={region} />
+      {draft === '' ? null : <WrittenText label={t('Written so far')} text={draft} ref={region} />}
       <Button size="small" onClick={() => void cancelLyrics()}>
         {t('Stop writing')}
       </Button>

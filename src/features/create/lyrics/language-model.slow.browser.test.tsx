@@ -106,6 +106,14 @@ test('Stop writing ends it and leaves the form as it is', async () => {
   expect(cancelCount).toBe(1);
 });
 
+test('writing can be stopped before the first words', async () => {
+  await write('a lighthouse');
+  await expect.poll(() => asked.length).toBe(1);
+  await button('Stop writing').click();
+  await expect.element(button('Stop writing')).not.toBeInTheDocument();
+  expect(cancelCount).toBe(1);
+});
+
 test('a section is written again in its place, and Undo restores it', async () => {
   setCreateForm({ lyrics: '[Verse]\nOne\n\n[Chorus]\nLa', title: 'Old' });
   await button('Rewrite').first().click();
