@@ -59,6 +59,8 @@ const config: KnipConfig = {
     'openssl',
     'systemd-analyze',
   ],
+  // StrykerJS loads it by its name.
+  ignoreDependencies: ['@stryker-mutator/vitest-runner'],
   // Files in `public` refer to each other by the paths at which they are served.
   ignoreUnresolved: ['/storage-blocked.js'],
   // Style sheets import nothing, but a style sheet that no component imports is dead.
