@@ -47,8 +47,7 @@ export function fileTags(clip: Clip, { origin, album, timedLines }: TagSources):
   return {
     title: clipTitle(clip),
     artist: clipArtist(clip),
-    artistUrl:
-      clip.metadata.artist === undefined ? `${origin}/@${encodeURIComponent(clip.user_handle)}` : '',
+    artistUrl: clip.metadata.artist === undefined ? `${origin}/@${encodeURIComponent(clip.user_handle)}` : '',
     album: album ?? (clip.project ? { name: projectLabel(clip.project) } : null),
     year: new Date(clip.created_at).getUTCFullYear(),
     genres: splitTags(clip.display_tags),

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { POLL_SCHEDULES } from '../sync/poll-schedule.ts';
 import {
-  advanceOnboarding,
   isOnboarding,
   ONBOARDING_START,
   ONBOARDING_STEPS,
-  ONBOARDING_TEXTS,
   type Onboarding,
   type OnboardingStep,
 } from './onboarding.ts';
+import { advanceOnboarding, ONBOARDING_TEXTS } from './onboarding-progress.ts';
 
 const at = (step: OnboardingStep, shownAt: number | null = null): Onboarding => ({ step, shownAt });
 

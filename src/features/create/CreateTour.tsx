@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ONBOARDING_TEXTS, type OnboardingStep } from '#domain/session/onboarding';
+import type { OnboardingStep } from '#domain/session/onboarding';
+import { ONBOARDING_TEXTS } from '#domain/session/onboarding-progress';
 import { t } from '#lib/translate';
 import { moveOnboarding, watchOnboarding } from '#state/commands/accounts/onboarding';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,5 +1,6 @@
 import { readKv, writeKv } from '#db/kv';
-import { advanceOnboarding, ONBOARDING_START, type OnboardingEvent } from '#domain/session/onboarding';
+import { ONBOARDING_START } from '#domain/session/onboarding';
+import { advanceOnboarding, type OnboardingEvent } from '#domain/session/onboarding-progress';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { createLog } from '#lib/log';
 import { getAccount } from '#state/bridges/account';
