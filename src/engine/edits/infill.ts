@@ -111,7 +111,9 @@ function newChords(score: Score, plan: SongPlan, bars: readonly Bar[], seed: num
     return fresh.filter(({ startSeconds }) => Math.floor(startSeconds / barSeconds + 1e-3) === index);
   });
   const inSong = onGrid.map((chord): ScoreChord => {
-    const index = Math.floor(chord.startSeconds / barSeconds + 1e-3);
+    // The rest of a chord that was cut may begin just outside the first or the last bar.
+    const at = Math.floor(chord.startSeconds / barSeconds + 1e-3);
+    const index = Math.max(0, Math.min(bars.length - 1, at));
     const bar = bars[index] as Bar;
     const stretch = (bar.endSeconds - bar.startSeconds) / barSeconds;
     const startSeconds = bar.startSeconds + (chord.startSeconds - index * barSeconds) * stretch;

@@ -14,19 +14,17 @@ interface Stretch {
   readonly isReplaced: boolean;
 }
 
-/** An edited song as a tape cut from its original: what each edit does to lengths, times, tempo and pitch. */
+/** An edited song as a tape cut from its original: what each edit does to lengths, times, speed and pitch. */
 export interface Tape {
   readonly stretches: readonly Stretch[];
-  readonly bpm: number;
   readonly tonic: number;
 }
 
 const lengthOf = ({ from, to, rate }: Stretch) => (to - from) / rate;
 const endOf = (stretch: Stretch) => stretch.at + lengthOf(stretch);
 
-export const tapeOf = ({ durationSeconds, bpm, key }: Score): Tape => ({
+export const tapeOf = ({ durationSeconds, key }: Score): Tape => ({
   stretches: [{ from: 0, to: durationSeconds, at: 0, rate: 1, semitones: 0, isReplaced: false }],
-  bpm,
   tonic: key.tonic,
 });
 
@@ -84,7 +82,7 @@ export function faster(
   }));
   const isWhole = start === 0 && end >= tapeSeconds(tape);
   const tonic = (((tape.tonic + semitones) % 12) + 12) % 12;
-  return isWhole ? { ...sped, bpm: tape.bpm * factor, tonic } : sped;
+  return isWhole ? { ...sped, tonic } : sped;
 }
 
 interface Heard {

@@ -6,13 +6,15 @@ import { type LyricsRequest, writeLyrics } from '#words/write/write-lyrics';
 
 /** The most that the writer gives a line: a fact of the wish in full, or a rapped line. */
 const LINE_MAX_SYLLABLES = 17;
+/** Eve is the day before a feast there, nobody's name. */
+const FEAST = /\b(?:Christmas|New Year['’]s) Eve\b/g;
 /** A capital inside a line; those that begin a line or a quotation say nothing. */
 const INNER_CAPITAL = /(?<=[\p{L}'’],? )\p{Lu}[\p{L}’-]+/gu;
 
 /** Names of people in lyrics that the wish does not have. */
 function foreignNames(line: string, { description, styles }: LyricsRequest): string[] {
   const wish = `${description} ${styles}`.toLowerCase();
-  const names = [...line.matchAll(INNER_CAPITAL)].map(([name]) => name.replace(/['’]s$/, ''));
+  const names = [...line.replace(FEAST, '').matchAll(INNER_CAPITAL)].map(([name]) => name.replace(/['’]s$/, ''));
   return names.filter((name) => isGivenName(name.toLowerCase()) && !wish.includes(name.toLowerCase()));
 }
 
