@@ -6,7 +6,7 @@ import { composeSong } from '#engine/compose';
 import { packScore } from '#engine/packed-score';
 import { renderSong } from '#engine/render';
 import { newId } from '#lib/ids';
-import { canPlayWhileRendered } from '#player/media-buffer';
+import { canPlayWhileRendered } from '#player/media-type';
 import { ScoreMedia } from '#player/score-media';
 import type { EngineService } from '#sync/make/engine-service';
 import { plainRequest } from '#tests/support/audio/song-request';

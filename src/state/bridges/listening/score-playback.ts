@@ -4,7 +4,7 @@ import { audioPath } from '#domain/files/media-paths';
 import { isTooSlow } from '#domain/player/score-playback';
 import { createLog } from '#lib/log';
 import { isSlowOrMetered } from '#lib/metered';
-import { canPlayWhileRendered } from '#player/media-buffer';
+import { canPlayWhileRendered } from '#player/media-type';
 import type { Track } from '#player/track';
 import { getAccount, subscribeAccount } from '#state/bridges/account';
 import { engineFilesStore } from '#state/stores/engine-files';

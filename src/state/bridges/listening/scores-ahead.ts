@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import { createLog } from '#lib/log';
-import { canPlayWhileRendered } from '#player/media-buffer';
+import { canPlayWhileRendered } from '#player/media-type';
 import { engineFilesStore } from '#state/stores/engine-files';
 import { scoresStore } from '#state/stores/scores';
 import { areScoresStreamed } from './score-playback.ts';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { readKv } from '#db/kv';
 import { readScoreSettings } from '#db/scores';
 import { isTooSlow, type ScoreSettings } from '#domain/player/score-playback';
-import { canPlayWhileRendered } from '#player/media-buffer';
+import { canPlayWhileRendered } from '#player/media-type';
 import { useLiveQuery } from '#state/queries/live-query';
 import { engineFilesStore } from '#state/stores/engine-files';
 

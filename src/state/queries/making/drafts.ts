@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { DraftRow } from '#db/draft-row';
-import { canPlayWhileRendered } from '#player/media-buffer';
+import { canPlayWhileRendered } from '#player/media-type';
 import { type QueryResult, useLiveQuery } from '#state/queries/live-query';
 import { draftsStore } from '#state/stores/drafts';
 
