@@ -14,7 +14,9 @@ const INNER_CAPITAL = /(?<=[\p{L}'’],? )\p{Lu}[\p{L}’-]+/gu;
 /** Names of people in lyrics that the wish does not have. */
 function foreignNames(line: string, { description, styles }: LyricsRequest): string[] {
   const wish = `${description} ${styles}`.toLowerCase();
-  const names = [...line.replace(FEAST, '').matchAll(INNER_CAPITAL)].map(([name]) => name.replace(/['’]s$/, ''));
+  const names = [...line.replace(FEAST, '').matchAll(INNER_CAPITAL)].map(([name]) =>
+    name.replace(/['’]s$/, ''),
+  );
   return names.filter((name) => isGivenName(name.toLowerCase()) && !wish.includes(name.toLowerCase()));
 }
 
