@@ -23,7 +23,11 @@ declare global {
 
 const modules = import.meta.glob<Record<string, unknown>>(
   // The player's store follows the page's only player, which is reset by the tests that use it.
-  ['../../src/state/stores/*.ts', '!../../src/state/stores/*.test.ts', '!../../src/state/stores/player.ts'],
+  [
+    '../../../src/state/stores/*.ts',
+    '!../../../src/state/stores/*.test.ts',
+    '!../../../src/state/stores/player.ts',
+  ],
   { eager: true },
 );
 const stores = Object.values(modules).flatMap((exported) =>
@@ -32,6 +36,7 @@ const stores = Object.values(modules).flatMap((exported) =>
 // Both copies are needed: the assigned values become part of the store.
 const copied = (store: Store): Store => structuredClone(JSON.parse(JSON.stringify(store)));
 
+if (stores.length === 0) throw new Error('no store was found');
 globalThis.initialStates ??= new Map(stores.map((store) => [store, copied(store)]));
 for (const [store, beginning] of globalThis.initialStates) {
   for (const key of Object.keys(store)) if (!(key in beginning)) delete store[key];
