@@ -7,7 +7,7 @@ import { sleep } from '#lib/sleep';
 import type { MakeCall } from './run-call.ts';
 
 /** Raised when a tool changes in a way that assistants notice; `tests/contract/wire` says when. */
-const TOOLS_VERSION = '1';
+const TOOLS_VERSION = '2';
 const POLL_MS = 1500;
 /** Well below the 50 to 60 seconds after which clients and proxies give up a request. */
 const WAIT_SECONDS_MAX = 30;

@@ -10,7 +10,7 @@ const PROTOCOL_VERSION = '1.16.1';
  * Clients compare it with the versions whose faults they know, and there are none of this server. Raised when an answer
  * changes in a way that they notice; `tests/contract/wire` says when.
  */
-const SERVER_VERSION = '1';
+const SERVER_VERSION = '2';
 const NAMESPACE = 'http://subsonic.org/restapi';
 
 /** The content of a response, by the name of its element. */

@@ -15,8 +15,11 @@ import { TOAST_MS } from '#state/stores/toasts';
 
 type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 
-/** A song may be refused because the account already makes the most songs that it may at the same time. */
-const RETRY_MS = 60_000;
+/**
+ * A song may be refused because the account already makes the most songs that it may at the same time, or because a
+ * server that just started could not answer yet. The wait doubles from the first to the second.
+ */
+const RETRY_MS = { first: 2000, longest: 60_000 } as const;
 
 /** Until then, adding the song can be undone. */
 const REPLACE_AFTER_MS = TOAST_MS.undo + 2000;
@@ -45,12 +48,18 @@ function useAddDrafts(drafts: readonly Draft[]): void {
   const ids = drafts.map(({ id }) => id).join();
   useEffect(() => {
     if (ids === '') return;
-    const addAll = async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const addAll = async (waitMs: number) => {
       for (const draft of latest.current) await addWithUndo(draft);
+      if (isOver) return;
+      timer = setTimeout(() => void addAll(Math.min(waitMs * 2, RETRY_MS.longest)), waitMs);
     };
-    void addAll();
-    const timer = setInterval(() => void addAll(), RETRY_MS);
-    return () => clearInterval(timer);
+    void addAll(RETRY_MS.first);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [ids]);
 }
 

@@ -96,6 +96,15 @@ test('a song that the server refuses stays on this device, where it can be added
   expect(toastsStore.toasts).toEqual([]);
 });
 
+test('a song that a server could not take yet joins a few seconds later', async () => {
+  sync.answers.set('generate.addDraft', () => problem(503, 'The server is starting'));
+  await app.open('/me');
+  await expect.poll(addedBodies).toHaveLength(1);
+  sync.answers.delete('generate.addDraft');
+  await expect.element(page.getByText('Tin Roof was added to your library'), { timeout: 5000 }).toBeVisible();
+  expect(addedBodies()).toHaveLength(2);
+});
+
 test('offline, says that it needs a signal', async () => {
   connectionStore.isReachable = false;
   await app.open('/create');

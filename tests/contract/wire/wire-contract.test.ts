@@ -113,12 +113,12 @@ describe('a change is refused in a sentence that says what changed and which ver
           getLicense: { license: { valid: 'string' }, ...without(getLicense, 'license') },
         },
       },
-      'getLicense: license.valid was "boolean" and is "string": raise SERVER_VERSION in server/http/subsonic above 1,',
+      `getLicense: license.valid was "boolean" and is "string": raise SERVER_VERSION in server/http/subsonic above ${current.versions.subsonic},`,
     ],
     [
       'what an assistant sends',
       { ...current, tools: { ...current.tools, play_link: { ...playLink, input: { song: 'uuid' } } } },
-      'play_link: input.song is new and required: raise TOOLS_VERSION in server/http/mcp-tools.ts above 1,',
+      `play_link: input.song is new and required: raise TOOLS_VERSION in server/http/mcp-tools.ts above ${current.versions.tools},`,
     ],
   ])('%s', (_what, changed, sentence) => {
     const { refusals } = reviewWire(current, changed);
