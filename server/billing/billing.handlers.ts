@@ -63,7 +63,7 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
     free_remasters_remaining: free.remaster,
     free_web_v4_gens_remaining: free.web_v4_gen,
     ...(await subscriptionInfo(account, plan, context)),
-    plan: { level: plan.isHome || isStaff ? 'premier' : planLevel(account.planLevel) },
+    plan: { level: plan.isHome ? 'premier' : planLevel(account.planLevel) },
     has_plans: !plan.isHome,
     has_credit_limit: Number.isFinite(plan.credits),
     models: [

@@ -24,12 +24,7 @@ function renewedText({ period, credits }: Plan): string {
     : t('Your credits were renewed: {credits} for this month.', { credits });
 }
 
-function notice(
-  account: Spender,
-  what: string,
-  title: string,
-  now: Date,
-) {
+function notice(account: Spender, what: string, title: string, now: Date) {
   const start = periodStart(planOf(account), now);
   return {
     userId: account.id,

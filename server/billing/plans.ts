@@ -155,9 +155,9 @@ export function tooFewCredits(plan: Pick<Plan, 'isHome'>): string {
   return plan.isHome ? SHARE_USED_UP : TOO_FEW_CREDITS;
 }
 
-/** What a song of a connected engine costs an account: at home nothing. */
-export function engineSongCredits(creditsPerSong: number, plan: Pick<Plan, 'isHome'>): number {
-  return plan.isHome ? 0 : creditsPerSong;
+/** What a song of a connected engine costs an account: at home, and without a limit of credits, nothing. */
+export function engineSongCredits(creditsPerSong: number, plan: Pick<Plan, 'isHome' | 'credits'>): number {
+  return plan.isHome || !Number.isFinite(plan.credits) ? 0 : creditsPerSong;
 }
 
 /** The features of an account. */

@@ -32,15 +32,13 @@ export function serverModeOf(facts: ModeFacts): ServerMode {
 export interface StoredServerMode extends ServerMode {
   /** The environment decides. */
   readonly isFixed: boolean;
-  /** Staff or the environment decided. */
-  readonly isDecided: boolean;
 }
 
 export async function findServerMode(db: Connection): Promise<StoredServerMode> {
   const { rows } = await db.execute<{ facts: ModeFacts }>(sql`select ${modeFacts} as facts`);
   const facts = rows[0]?.facts ?? null;
   const isFixed = facts?.[FIXED] !== undefined;
-  return { ...serverModeOf(facts), isFixed, isDecided: isFixed || facts?.[CHOSEN] !== undefined };
+  return { ...serverModeOf(facts), isFixed };
 }
 
 /** Stores the choice of staff; it applies unless the environment decides. */

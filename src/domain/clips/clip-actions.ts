@@ -191,7 +191,10 @@ const RULES = {
       takeModel && credits && credits.left < takeModel.credits
         ? t('needs {credits}', { credits: formatCredits(takeModel.credits) })
         : null,
-    note: ({ takeModel }) => (takeModel?.credits ? formatCredits(takeModel.credits) : t('free')),
+    note: ({ takeModel, credits }) => {
+      if (credits?.has_credit_limit === false) return null;
+      return takeModel?.credits ? formatCredits(takeModel.credits) : t('free');
+    },
     needsSignal: true,
   },
   'move-to-workspace': {
