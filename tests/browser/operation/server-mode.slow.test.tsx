@@ -121,7 +121,7 @@ test('without a share of the day no screen counts, prices or sells anything', as
   await atHome({ has_credit_limit: false, total_credits_left: 1_000_000 });
   const router = await app.open('/account');
   const words = () => document.body.textContent ?? '';
-  await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Appearance' })).toBeVisible();
   expect(words()).not.toMatch(/credit|upgrade|plans?\b|\$/i);
   await router.navigate({ to: '/create' });
   await expect.element(button('Create')).toBeVisible();
