@@ -124,7 +124,7 @@ test('without a share of the day no screen counts, prices or sells anything', as
   await expect.element(page.getByRole('group', { name: 'Appearance' })).toBeVisible();
   expect(words()).not.toMatch(/credit|upgrade|plans?\b|\$/i);
   await router.navigate({ to: '/create' });
-  await expect.element(button('Create')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Create/ }).first()).toBeVisible();
   expect(words()).not.toMatch(/credit|upgrade|\bfree\b/i);
   await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
   await button('More actions').click();
