@@ -96,7 +96,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             <Button
               kind="primary"
               isBlock
-              price={isOffline ? t('needs signal') : isSeparated ? 'free' : formatCredits(STEMS_CREDITS)}
+              price={isOffline ? t('needs signal') : isSeparated ? t('free') : formatCredits(STEMS_CREDITS)}
               disabled={isOffline}
               busyLabel={isSending ? t('Sending') : null}
               onClick={() => void extract()}

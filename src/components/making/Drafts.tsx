@@ -203,7 +203,7 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
       }
       disabled={isOffline}
       busyLabel={isSending ? t('Sending') : null}
-      price={isOffline ? t('needs signal') : model.credits === 0 ? 'free' : formatCredits(model.credits)}
+      price={isOffline ? t('needs signal') : model.credits === 0 ? t('free') : formatCredits(model.credits)}
       onClick={() => void reportFailure(make(model))}
     >
       {t('Take with {name}', { name: model.name })}

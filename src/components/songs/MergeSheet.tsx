@@ -80,7 +80,7 @@ function Order({ clipIds, onMade }: OrderProps) {
         kind="primary"
         isBlock
         disabled={isOffline || ids.length < MERGE_SONGS.min || ids.length > MERGE_SONGS.max}
-        price={isOffline ? t('needs signal') : 'free'}
+        price={isOffline ? t('needs signal') : t('free')}
         busyLabel={isSending ? t('Sending') : null}
         onClick={() => void merge()}
       >
