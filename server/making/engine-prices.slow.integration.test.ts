@@ -87,6 +87,18 @@ test('each song is charged once at the price of its request, which a later price
   await setPrice(PRICE);
 }, 60_000);
 
+test('a request for one song makes one, and costs one', async () => {
+  const before = await charged();
+  const sungBefore = cpp.sung.length;
+  const ids = await begin({ ...bodyOf('tango', 14, PRICE), song_count: 1 });
+  expect(ids).toHaveLength(1);
+  await waitFor(ids, isOver);
+  expect([cpp.sung.length - sungBefore, (await charged()) - before]).toEqual([1, PRICE]);
+  const three = { ...bodyOf('tango', 15), song_count: 3 };
+  const refused = await server.raw('generate.create', { body: three }, { as: ada });
+  expect([refused.status, refused.body.field]).toEqual([400, 'song_count']);
+}, 60_000);
+
 test('songs that fail or are canceled cost nothing', async () => {
   const before = await charged();
   cpp.fault = 'silent';

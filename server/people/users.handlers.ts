@@ -30,6 +30,7 @@ async function userConfig(db: BaseContext['db'], userId: string): Promise<UserCo
     is_built_in_when_away: stored.isBuiltInWhenAway,
     sketch_model: stored.sketchModel,
     take_model: stored.takeModel,
+    one_song_engine_ids: stored.oneSongEngineIds,
     language: stored.language,
     time_zone: stored.timeZone,
   };
@@ -59,6 +60,7 @@ export const handlers: HandlersOf<'users'> = {
       ...(body.is_built_in_when_away === undefined ? {} : { isBuiltInWhenAway: body.is_built_in_when_away }),
       ...(body.sketch_model === undefined ? {} : { sketchModel: body.sketch_model }),
       ...(body.take_model === undefined ? {} : { takeModel: body.take_model }),
+      ...(body.one_song_engine_ids === undefined ? {} : { oneSongEngineIds: body.one_song_engine_ids }),
       ...(body.language === undefined ? {} : { language: body.language }),
       ...(body.time_zone === undefined ? {} : { timeZone: body.time_zone }),
     };

@@ -23,6 +23,7 @@ describe('user settings', () => {
       is_built_in_when_away: false,
       sketch_model: null,
       take_model: null,
+      one_song_engine_ids: [],
       language: null,
       time_zone: null,
     });

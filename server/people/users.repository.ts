@@ -17,6 +17,7 @@ const NOTHING_YET: StoredConfig = {
   takeModel: null,
   language: null,
   timeZone: null,
+  oneSongEngineIds: [],
   dismissedBanners: [],
 };
 

@@ -21,6 +21,8 @@ export const userConfigs = pgTable(
     /** Keys of the models that new songs and takes of sketches start with; null for none chosen. */
     sketchModel: text('sketch_model'),
     takeModel: text('take_model'),
+    /** Connected engines of which a request makes one song instead of two. */
+    oneSongEngineIds: jsonb('one_song_engine_ids').$type<string[]>().notNull().default(sql`'[]'`),
     /** The language of the app, `device` for that of each browser, or null if none was chosen. */
     language: text('language').$type<LanguageSetting>(),
     timeZone: text('time_zone').$type<TimeZoneSetting>(),

@@ -11,9 +11,9 @@ type GenerateBody = CallArgs<'generate.create'>['body'];
 /** The failed clips a request replaces, without duplicates. */
 const retriedIds = ({ retry_clip_ids: ids }: GenerateBody) => [...new Set(ids)];
 
-/** Number of clips to make: one per replaced clip, otherwise the default. */
+/** Number of clips to make: one per replaced clip, otherwise as requested, or the default. */
 export const clipsToMake = (body: GenerateBody): number =>
-  retriedIds(body).length || (body.again ? 1 : CLIPS_PER_GENERATION);
+  retriedIds(body).length || (body.again ? 1 : (body.song_count ?? CLIPS_PER_GENERATION));
 
 /**
  * Moves the replaced clips to the trash.

@@ -81,6 +81,8 @@ export const generateBodySchema = z.object({
   keep_pitch: z.optional(z.boolean()),
   /** Credits shown to the user; the request is rejected if the song now costs more. */
   quoted_credits: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(QUOTED_CREDITS_MAX)))),
+  /** How many songs to make; two if omitted. */
+  song_count: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(CLIPS_MAX)))),
   /** Failed clips of the user: the same number of new ones replaces them, and they move to the trash. */
   retry_clip_ids: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(CLIPS_MAX))),
   /**

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
-import { emptySchema, MODEL_KEY_MAX_CHARACTERS, textSchema } from '#contract/schema';
+import { emptySchema, idSchema, MODEL_KEY_MAX_CHARACTERS, textSchema } from '#contract/schema';
 import { LANGUAGES } from '#lib/languages';
 
 /** A banner's name, e.g. that of a contest or of a single announcement. */
 const BANNER_MAX_CHARACTERS = 100;
 /** More banners than are ever shown; the oldest names are dropped. */
 export const DISMISSED_BANNERS_MAX = 100;
+
+/** More engines than anybody connects. */
+const ONE_SONG_ENGINES_MAX = 100;
 
 const HANDLE_MAX_CHARACTERS = 100;
 const modelKeySchema = z.nullable(textSchema(MODEL_KEY_MAX_CHARACTERS));
@@ -41,6 +44,8 @@ const userConfigSchema = z.object({
   /** Keys of the models that new songs and takes of sketches start with; null for none chosen. */
   sketch_model: z.optional(z.nullable(z.string())),
   take_model: z.optional(z.nullable(z.string())),
+  /** Connected engines of which a request makes one song instead of two. */
+  one_song_engine_ids: z.optional(z.array(z.string())),
   /** Null until the user chose one; devices then keep what they have. */
   language: z.optional(z.nullable(languageSchema)),
   time_zone: z.optional(z.nullable(timeZoneSchema)),
@@ -57,6 +62,7 @@ export const updateUserConfigSchema = z.object({
   is_built_in_when_away: z.optional(z.boolean()),
   sketch_model: z.optional(modelKeySchema),
   take_model: z.optional(modelKeySchema),
+  one_song_engine_ids: z.optional(z.array(idSchema).check(z.maxLength(ONE_SONG_ENGINES_MAX))),
   language: z.optional(languageSchema),
   time_zone: z.optional(timeZoneSchema),
 });

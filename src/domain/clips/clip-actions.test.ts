@@ -168,7 +168,7 @@ test('an action that the plan lacks names the smallest plan that has it instead 
 });
 
 test('a sketch of the user offers takes by a connected engine at its price; other songs do not', () => {
-  const takeModel = { key: 'engine:x', name: 'turbo', credits: 6 };
+  const takeModel = { key: 'engine:x', name: 'turbo', songs: 2, credits: 6 };
   const credits = { ...testBilling(), left: 6 };
   const sketch: ClipSituation = { ...OWN, takeModel, credits };
   expect(find(sketch, 'take')).toMatchObject({

@@ -1,4 +1,5 @@
 import { t } from '#lib/translate';
+import { CLIPS_PER_GENERATION } from '../credits/credit-prices.ts';
 
 /** What a model can make: songs, and from the audio of a song others, stems, a voice over it or a band under it. */
 export type EngineTask = 'song' | 'cover' | 'extend' | 'replace' | 'stems' | 'voice' | 'band';
@@ -59,6 +60,12 @@ export function readEngineModelKey(
 ): { readonly engineId: string; readonly model: string } | null {
   const [, engineId, model] = KEY.exec(key) ?? [];
   return engineId === undefined || model === undefined ? null : { engineId, model };
+}
+
+/** How many songs a request makes with a model, for an account that wants one of some engines. */
+export function songsPerRequest(key: string, oneSongEngineIds: readonly string[]): number {
+  const engineId = readEngineModelKey(key)?.engineId;
+  return engineId !== undefined && oneSongEngineIds.includes(engineId) ? 1 : CLIPS_PER_GENERATION;
 }
 
 /** A model's name as people read it: without the format of its file. */

@@ -67,10 +67,11 @@ test('a take goes to a ready engine with the same model while the chosen one is 
 });
 
 test('takes of sketches are made by the chosen model if it is connected, otherwise by the first connected one', () => {
-  expect(takeModel([BASE, TURBO], models)).toEqual({ key: BASE, name: 'base', credits: 0 });
+  expect(takeModel([BASE, TURBO], models)).toEqual({ key: BASE, name: 'base', songs: 2, credits: 0 });
   expect(takeModel(['', BASE], models)?.key).toBe(BASE);
   const priced = models.map((model) => ({ ...model, credits_per_song: 3 }));
   expect(takeModel([BASE], priced)?.credits).toBe(6);
+  expect(takeModel([BASE], priced, [ENGINE])).toMatchObject({ songs: 1, credits: 3 });
   expect(takeModel(['chirp-crow'], models)?.key).toBe(TURBO);
   expect(takeModel(['chirp-crow'], models.slice(0, 1))).toBeNull();
 });

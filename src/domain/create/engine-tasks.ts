@@ -3,8 +3,13 @@ import type { GenerateTask } from '#contract/making/generate';
 import type { Clip } from '#contract/songs/clips';
 import { fillText, t } from '#lib/translate';
 import { coverByEarProblem, isFromUpload } from '../clips/from-upload.ts';
-import { CLIPS_PER_GENERATION } from '../credits/credit-prices.ts';
-import { type EngineTask, engineModelName, engineTaskOf, readEngineModelKey } from './engine-models.ts';
+import {
+  type EngineTask,
+  engineModelName,
+  engineTaskOf,
+  readEngineModelKey,
+  songsPerRequest,
+} from './engine-models.ts';
 
 /** The models that an account is offered. */
 export type OfferedModels = BillingInfo['models'];
@@ -47,7 +52,9 @@ export function connectedModelFor(task: EngineTask, models: OfferedModels): Offe
 export interface TakeModel {
   readonly key: string;
   readonly name: string;
-  /** What the songs of a take cost. */
+  /** How many songs a request for a take makes. */
+  readonly songs: number;
+  /** What they cost together. */
   readonly credits: number;
 }
 
@@ -55,7 +62,11 @@ export interface TakeModel {
  * The connected model for a take of a sketch: the first of the chosen ones that is connected, otherwise any. While its
  * engine is away, another one with the same model makes the take.
  */
-export function takeModel(chosen: readonly string[], models: OfferedModels): TakeModel | null {
+export function takeModel(
+  chosen: readonly string[],
+  models: OfferedModels,
+  oneSongEngineIds: readonly string[] = [],
+): TakeModel | null {
   const able = models.filter((model) => model.can_use && model.tasks?.includes('song'));
   const ready = able.filter((model) => !model.is_away);
   const wanted = chosen.flatMap((key) => able.find((model) => model.external_key === key) ?? []);
@@ -66,10 +77,12 @@ export function takeModel(chosen: readonly string[], models: OfferedModels): Tak
   const { external_key: key, engine_name: engine } = model;
   const isOnlyEngine = able.every((other) => other.engine_name === engine);
   const name = modelNameOf(model);
+  const songs = songsPerRequest(key, oneSongEngineIds);
   return {
     key,
     name: isOnlyEngine || engine === undefined ? name : `${name} (${engine})`,
-    credits: CLIPS_PER_GENERATION * engineSongCredits(key, models),
+    songs,
+    credits: songs * engineSongCredits(key, models),
   };
 }
 

@@ -3,14 +3,14 @@ import type { GenerateBody } from '#contract/making/generate';
 import type { Clip } from '#contract/songs/clips';
 import { plural, t } from '#lib/translate';
 import type { Balance } from '../credits/credit-ledger.ts';
-import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP, formatCredits } from '../credits/credit-prices.ts';
+import { CREDITS_PER_CLIP, formatCredits } from '../credits/credit-prices.ts';
 import { canStartFor, unlockPayment } from '../credits/enough-credits.ts';
 import type { FreeQuota } from '../credits/free-quotas.ts';
 import { freeUsesOf } from '../credits/free-uses.ts';
 import { emptyCreateForm } from './create-form.ts';
 import { sourceUse } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
-import { readEngineModelKey } from './engine-models.ts';
+import { readEngineModelKey, songsPerRequest } from './engine-models.ts';
 import { engineSongCredits, type OfferedModels } from './engine-tasks.ts';
 import { formFromClip } from './form-of-clip.ts';
 
@@ -51,14 +51,21 @@ export interface PriceContext {
   readonly means: PaymentMeans | null;
   /** Whether the server makes previews. */
   readonly hasPreviews: boolean;
-  /** Number of clips; defaults to the usual number per request. */
+  /** Connected engines of which a request makes one song. */
+  readonly oneSongEngineIds?: readonly string[];
+  /** Number of clips; defaults to the number per request of the form's model. */
   readonly clips?: number;
 }
 
 /** Returns the price of the form's request. */
 export function requestPrice(
   form: CreateForm,
-  { means, hasPreviews, clips = CLIPS_PER_GENERATION }: PriceContext,
+  {
+    means,
+    hasPreviews,
+    oneSongEngineIds = [],
+    clips = songsPerRequest(form.mv, oneSongEngineIds),
+  }: PriceContext,
 ): RequestPrice {
   const isConnected = readEngineModelKey(form.mv) !== null;
   // If it costs anything, the server refuses the request and names the price.

@@ -15,6 +15,7 @@ export function takeBody(clip: Clip, model: TakeModel, sessionToken: string): Pr
     title: title || null,
     make_instrumental: !metadata.has_vocal,
     project_id: project?.id ?? DEFAULT_PROJECT_ID,
+    song_count: model.songs,
     quoted_credits: model.credits,
     metadata: {
       create_mode: 'custom',

@@ -9,7 +9,7 @@ export type UserConfigChange = z.infer<typeof updateUserConfigSchema>;
 /** Record what the user has seen and chosen, for all devices. */
 export const userConfigWrite = defineWrite({
   kind: 'user-config',
-  schemaVersion: 3,
+  schemaVersion: 4,
   argsSchema: updateUserConfigSchema,
   callId: 'users.updateConfig',
   lane: () => 'user-config',

@@ -20,7 +20,8 @@ export function ModelField() {
   const hasModels = (useCredits().data?.usableModels ?? []).length > 0;
   const { options, missing } = useModelOptions(mv);
   const chosen = replacedMv || mv;
-  const strength = engineModelStrength(readEngineModelKey(chosen)?.model ?? '');
+  const { engineId, model = '' } = readEngineModelKey(chosen) ?? {};
+  const strength = engineModelStrength(model);
   return (
     <div>
       <SelectField
@@ -36,7 +37,8 @@ export function ModelField() {
           : {})}
         onChange={(key) => setCreateForm(withModel(key))}
       />
-      {readEngineModelKey(chosen) === null ? null : <WhenAway />}
+      {engineId === undefined ? null : <WhenAway />}
+      {readEngineModelKey(mv) === null || engineId === undefined ? null : <SongCount engineId={engineId} />}
       {strength === null ? null : <p className="small muted">{strength}</p>}
     </div>
   );
@@ -56,6 +58,29 @@ function WhenAway() {
     />
   );
 }
+
+/** One song or two of a request, which may take an engine long; remembered for each engine. */
+function SongCount({ engineId }: { readonly engineId: string }) {
+  const single = useUserConfig().data?.one_song_engine_ids ?? [];
+  const others = single.filter((id) => id !== engineId);
+  return (
+    <SelectField
+      label={t('Songs per request')}
+      value={single.includes(engineId) ? 'one' : 'two'}
+      options={SONG_COUNTS}
+      onChange={(value) =>
+        void reportFailure(
+          updateUserConfig({ one_song_engine_ids: value === 'one' ? [...others, engineId] : others }),
+        )
+      }
+    />
+  );
+}
+
+const SONG_COUNTS = [
+  { value: 'two', label: t('Two songs') },
+  { value: 'one', label: t('One song') },
+] as const;
 
 const WHEN_AWAY = [
   { value: 'wait', label: t('Songs wait for it') },

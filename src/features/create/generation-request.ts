@@ -3,7 +3,9 @@ import { generationMode, offeredSliders } from '#domain/create/create-form';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { infillSeconds, modelForTask } from '#domain/create/create-sources';
+import { songsPerRequest } from '#domain/create/engine-models';
 import { modelToSend } from '#domain/create/models';
+import { CLIPS_PER_GENERATION } from '#domain/credits/credit-prices';
 
 export interface GenerationContext {
   /** Sent in simple mode when the description is empty. */
@@ -14,6 +16,8 @@ export interface GenerationContext {
   readonly projectId: string;
   /** Returns an integer from 0 to n - 1; used to choose the length of new intros and outros. */
   readonly pick: (count: number) => number;
+  /** Connected engines of which a request makes one song. */
+  readonly oneSongEngineIds?: readonly string[];
   /** Values of the parameter matrix; staff only. */
   readonly overrideFields?: GenerateBody['override_fields'];
 }
@@ -24,12 +28,15 @@ export function generateBody(form: CreateForm, context: GenerationContext): Gene
   const mode = generationMode(form);
   const mv = modelToSend(form.mv, context.usableModelKeys);
   const task = form.task || null;
+  const usedMv = modelForTask(mv, task);
+  const songs = songsPerRequest(usedMv, context.oneSongEngineIds ?? []);
   const hasWrittenLyrics = mode === 'custom' && form.lyricsWrittenBy !== '';
   const sliders = controlSliders({ ...form, mv });
   return {
     task,
     generation_type: form.generationType,
-    mv: modelForTask(mv, task),
+    mv: usedMv,
+    ...(songs === CLIPS_PER_GENERATION ? {} : { song_count: songs }),
     gpt_description_prompt: isCustom ? null : form.description.trim() || context.placeholder,
     prompt: mode === 'custom' ? form.lyrics : '',
     tags: isCustom ? form.style.trim() : null,

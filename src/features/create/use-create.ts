@@ -94,6 +94,7 @@ export function useCreate(projectId: string): Creation {
       usableModelKeys,
       pick: randomIndex,
       projectId,
+      oneSongEngineIds: circumstances.oneSongEngineIds ?? [],
       overrideFields: isStaff ? matrixBody() : null,
     });
     const { credits: quoted } = requestPrice({ ...form, mv: body.mv }, circumstances);

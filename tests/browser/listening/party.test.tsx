@@ -11,6 +11,7 @@ import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu } from '#state/stores/dialogs';
 import { partiesStore } from '#state/stores/parties';
 import { toastsStore } from '#state/stores/toasts';
+import { toneWav } from '#tests/support/audio/wav';
 import { testClip } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/device/fake-sync';
 import { signInTestUser } from '#tests/support/server/test-account';
@@ -238,6 +239,19 @@ describe('the sheet of the host', () => {
     partiesStore.party = withSun;
     await addSunFromMenu();
     await expect.element(page.getByText('Already in the party queue')).toBeVisible();
+  });
+
+  test('a song that guests ask for while it plays is played again, and leaves the queue', async () => {
+    const songUrl = URL.createObjectURL(toneWav(1.5));
+    await putClips([{ ...rain, audio_url: songUrl, status: 'complete' }]);
+    sync.answers.set('parties.create', () => ok(hosted()));
+    sync.answers.set('parties.setPlaying', () => ok(hosted({ songs: [song(2, 'Rain', rain.id)] })));
+    await app.open('/me');
+    openParty();
+    await button('Start a party').click();
+    // Once as it starts, and once as it starts again.
+    await expect.poll(() => calls('parties.setPlaying'), { timeout: 8000 }).toHaveLength(2);
+    URL.revokeObjectURL(songUrl);
   });
 
   test('says that the party did not load, and that it needs signal', async () => {

@@ -103,6 +103,15 @@ test('a playlist is queued from its menu, next or last', async () => {
   await expect.poll(queued).toEqual(['Harbor', 'Lantern', 'Meadow', 'Orchard']);
 });
 
+test('the song that plays cannot play next, and the queue stays', async () => {
+  openFullScreenPlayer();
+  await button('More actions').click();
+  await item('More').click();
+  await item('Play next').click();
+  await expect.element(page.getByText('This song is playing now.')).toBeVisible();
+  expect(queued()).toEqual(['Harbor', 'Lantern', 'Meadow']);
+});
+
 test('the menu of the player leads to the song’s page, whose own menu does not', async () => {
   openFullScreenPlayer();
   await button('More actions').click();

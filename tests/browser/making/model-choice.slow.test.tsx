@@ -15,6 +15,7 @@ import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../../support/browser/app-screen.tsx';
 
 const TURBO = 'engine:01900000-0000-7000-8000-000000000000/turbo.gguf';
+const OTHER = 'engine:01900000-0000-7000-8000-000000000001/turbo.gguf';
 const BASE = 'engine:01900000-0000-7000-8000-000000000000/base.gguf';
 
 replaceCalls({
@@ -105,6 +106,25 @@ test('the price of a connected model is in its option and on the Create button',
   await put([TURBO]);
   await expect.element(select('Model')).toHaveDisplayValue('turbo');
   await expect.element(page.getByRole('button', { name: 'Create free' })).toBeVisible();
+});
+
+test('one song or two of a request is remembered for each engine, and the price follows', async () => {
+  const sync = createFakeSync();
+  replaceSync(sync.service);
+  await put([TURBO, OTHER], { take_model: TURBO }, { credits_per_song: 3 });
+  setCreateForm({ mv: TURBO, description: 'tango' });
+  await app.open('/create');
+  await expect.element(select('Songs per request')).toHaveDisplayValue('Two songs');
+  await select('Songs per request').selectOptions('One song');
+  await expect.poll(stored).toMatchObject({ one_song_engine_ids: ['01900000-0000-7000-8000-000000000000'] });
+  await page.getByRole('button', { name: 'Create 3 credits' }).click();
+  const sent = () => sync.calls.filter(([method]) => method === 'createGeneration').map(([, body]) => body);
+  await expect.poll(sent).toMatchObject([{ mv: TURBO, song_count: 1, quoted_credits: 3 }]);
+  setCreateForm({ mv: OTHER });
+  await expect.element(select('Songs per request')).toHaveDisplayValue('Two songs');
+  await expect.element(page.getByRole('button', { name: 'Create 6 credits' })).toBeVisible();
+  setCreateForm({ mv: 'chirp-crow' });
+  await expect.element(select('Songs per request')).not.toBeInTheDocument();
 });
 
 test('a sketch in the library gets a take with the same words, at the price in its menu', async () => {

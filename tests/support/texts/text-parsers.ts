@@ -38,6 +38,11 @@ const M3U = [
   'Music/One.mp3\nMusic/Two.ogg\r\rMusic/Three\n',
 ];
 
+const PLS = [
+  `[playlist]\nFile1=https://songs.example.com/song/${SONG}\nTitle1=Ada - Rain\nLength1=184\nFile2=Snow.mp3\nNumberOfEntries=2\nVersion=2\n`,
+  '[Playlist]\r\nfile12=C:\\Music\\Barley.flac\r\nlength12=-1\r\n',
+];
+
 const LRC = [
   '[ti:Rain]\n[ar:Ada]\n[offset:+250]\n[00:01.00]Over the roofs\n[00:04.50][00:24.50]the morning comes\n\n[01:02.03]Sing\n',
   '[00:12.00]<00:12.00> Over <00:12.40> the <00:12.80> roofs\n[00:15.00]<00:15.00>la<00:16.00>\n',
@@ -99,7 +104,7 @@ function checkLrc(text: string): void {
   for (const { word } of words) expect(sung).toContain(lettersOf(word));
 }
 
-function checkM3u8(text: string): void {
+function checkPlaylist(text: string): void {
   const { name, entries } = parsePlaylist(text);
   expect(name).not.toBe('');
   expect(entries.length).toBeLessThanOrEqual(PLAYLIST_ENTRIES_MAX);
@@ -154,7 +159,14 @@ export const TEXT_PARSERS: readonly TextParser[] = [
     samples: M3U,
     pieces: ['#EXTINF:', '#EXTINF:1', '#PLAYLIST:', ' - ', ',', '\n', '\\', '.', SONG, '-'],
     parse: parsePlaylist,
-    check: checkM3u8,
+    check: checkPlaylist,
+  },
+  {
+    name: 'PLS',
+    samples: PLS,
+    pieces: ['[playlist]\n', 'File1=', 'File2=', 'Title1=', 'Length1=', '=', '\n', '1', ' - '],
+    parse: (text) => parsePlaylist(`[playlist]\n${text}`),
+    check: checkPlaylist,
   },
   {
     name: 'LRC',

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/device/fake-sync';
 import { readOutbox, storeTestClips } from '#tests/support/device/outbox';
+import { checkAsyncProperty } from '#tests/support/properties';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { mutatedTexts } from '#tests/support/texts/mutated-text';
 import { exportPlaylist, importPlaylist } from './playlist-files.ts';
 
 const PLAYLIST_ID = testId(50);
@@ -136,4 +139,22 @@ describe('private songs', () => {
     expect(silent).toBe(1);
     expect(addresses?.join()).not.toContain('unlisted');
   });
+});
+
+const XSPF = [
+  `<?xml version="1.0" encoding="UTF-8"?>\n<playlist version="1" xmlns="http://xspf.org/ns/0/"><title>Drive</title><trackList><track><location>https://songs.example.com/song/${testId(1)}</location><title>Rain &amp; snow</title><creator>Ada</creator><duration>184000</duration></track><track><title>Low Star</title></track></trackList></playlist>`,
+  '<playlist version="1">\n <trackList>\n  <track><location>file:///music/Barley.flac</location></track>\n </trackList>\n</playlist>',
+];
+
+test('a damaged XSPF file is imported, or refused with a reason', async () => {
+  const imports = fc.asyncProperty(mutatedTexts(XSPF), async (text) => {
+    try {
+      const { name, addedCount, missing } = await importPlaylist(new File([text], 'list.xspf'));
+      expect(name).not.toBe('');
+      expect(addedCount + missing.length).toBeGreaterThan(0);
+    } catch (error) {
+      expect(String(error)).toMatch(/^Error: This (playlist file is damaged|file contains no songs)/);
+    }
+  });
+  await checkAsyncProperty(imports, { runs: 60 });
 });

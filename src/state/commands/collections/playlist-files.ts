@@ -158,6 +158,9 @@ async function knownSongs(entries: readonly PlaylistEntry[]) {
 
 function parseXspf(text: string): PlaylistFile {
   const document = new DOMParser().parseFromString(text, 'application/xml');
+  // Some browsers return what comes before an error, others nothing of the file.
+  if (document.getElementsByTagName('parsererror').length > 0)
+    throw new Error(t('This playlist file is damaged. Export it again where it came from.'));
   const tracks = [...document.getElementsByTagNameNS('*', 'track')].slice(0, PLAYLIST_ENTRIES_MAX);
   return { name: childText(document.documentElement, 'title'), entries: tracks.map(entryOf) };
 }

@@ -57,10 +57,10 @@ export async function addDraft(draft: DraftSong): Promise<Clip | null> {
  */
 export function makeTake(
   { id, request }: DraftSong,
-  { key: mv, credits }: Pick<TakeModel, 'key' | 'credits'>,
+  { key: mv, songs, credits }: Pick<TakeModel, 'key' | 'songs' | 'credits'>,
 ): Promise<unknown> {
   const { id: _id, ...body } = deviceSongDraft(id, request, createFormStore.createSessionToken);
-  return createGeneration({ ...body, mv, quoted_credits: credits });
+  return createGeneration({ ...body, mv, song_count: songs, quoted_credits: credits });
 }
 
 type DraftSong = Pick<DraftRow, 'id' | 'request'>;

@@ -1,6 +1,7 @@
 import { PREVIEW_SECONDS } from '#contract/accounts/session';
 import type { PriceContext } from '#domain/create/request-price';
 import { useSession } from '#state/queries/accounts/stored-session';
+import { useUserConfig } from '#state/queries/accounts/user-config';
 import { useCredits } from '#state/queries/billing/billing';
 
 /** What prices depend on besides the request. */
@@ -16,5 +17,6 @@ export function usePriceCircumstances(): PriceContext & { readonly previewSecond
       }
     : null;
   const previewSeconds = Number(useSession().data?.session?.configs[PREVIEW_SECONDS] ?? 0);
-  return { means, hasPreviews: previewSeconds > 0, previewSeconds };
+  const oneSongEngineIds = useUserConfig().data?.one_song_engine_ids ?? [];
+  return { means, hasPreviews: previewSeconds > 0, previewSeconds, oneSongEngineIds };
 }

@@ -9,7 +9,8 @@ import { createFormStore } from '#state/stores/create-form';
 /** The model that makes takes of sketches: the account's, that of the form, or any connected one; null without one. */
 export async function readTakeModel(tables: AccountTables): Promise<TakeModel | null> {
   const [billing, config] = await Promise.all([readKv(tables, 'billing'), readUserConfig(tables)]);
-  return takeModel([config?.take_model ?? '', createFormStore.mv], billing?.value.models ?? []);
+  const chosen = [config?.take_model ?? '', createFormStore.mv];
+  return takeModel(chosen, billing?.value.models ?? [], config?.one_song_engine_ids);
 }
 
 /** The model that makes takes of sketches; null without one, and until it is known. */

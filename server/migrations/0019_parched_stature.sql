@@ -1,0 +1,1 @@
+ALTER TABLE "user_configs" ADD COLUMN "one_song_engine_ids" jsonb DEFAULT '[]' NOT NULL;
