@@ -105,7 +105,7 @@ async function pullOnce<Id extends CallId>(
   }
 }
 
-/** Reads a list to its end, and once more where the response to an own write came meanwhile, which may know less. */
+/** Reads a list to its end, and once more where an own write or a message was stored meanwhile: the list may know less. */
 async function pullWholeList<Id extends CallId>(
   context: SyncContext,
   {
