@@ -81,6 +81,7 @@ class TuneWriter {
 
   lines(): string[] {
     const lines: string[] = [];
+    const hasWords = this.#part.notes.some(({ syllable }) => syllable !== null);
     for (const group of this.#groups()) {
       const section = group[0]?.section ?? null;
       const label = section === null ? null : (this.#sheet.sections[section]?.label ?? '');
@@ -92,7 +93,8 @@ class TuneWriter {
         return `${this.#bar(bar, mark, words)} ${isLast ? '|]' : '|'}`;
       });
       lines.push(music.join(' '));
-      if (words.some((word) => /[^_*\s-]/.test(word))) lines.push(`w: ${words.join(' ')}`);
+      // Players give a line without words those of the next one, unless its words are said to be none.
+      if (hasWords) lines.push(`w: ${words.join(' ')}`.trim());
     }
     return lines;
   }

@@ -86,6 +86,12 @@ describe('a lead sheet in ABC', () => {
     expect(sheetFile(higher, 'abc', song)).toMatch(/\[K:[A-G]/);
   });
 
+  test('of a song with words has words, or none, under every line', () => {
+    const lines = sheetFile(composed('pop'), 'abc', song).trim().split('\n');
+    const music = lines.filter((line) => line.endsWith('|') || line.endsWith('|]'));
+    expect(lines.filter((line) => line.startsWith('w:'))).toHaveLength(music.length);
+  });
+
   test('of a stem without the voice has no words', () => {
     const read = readAbc(sheetFile({ ...composed('pop'), stem: 'bass' }, 'abc', song));
     expect(read.notes.every(({ text }) => text === '')).toBe(true);
