@@ -219,7 +219,8 @@ export async function isWrittenSince(
 ): Promise<boolean> {
   for (const [entity, ids] of targetsByEntity(targets)) {
     const rows = await rowsOf(tables, entity).bulkGet([...ids]);
-    if (rows.some((row) => row && (isOlderThanOwnWrite(row, time) || isOlderThanPush(row, time)))) return true;
+    if (rows.some((row) => row && (isOlderThanOwnWrite(row, time) || isOlderThanPush(row, time))))
+      return true;
   }
   return false;
 }
