@@ -27,6 +27,7 @@ import {
   storeParts,
 } from './entity-store.ts';
 import { withdrawWaiting } from './outbox.ts';
+import { storePinOrder } from './pins.ts';
 
 let database: AccountDatabase;
 
@@ -117,6 +118,19 @@ describe('a read that began before a message of the event stream', () => {
     );
     expect((await clipRow(1))?.clip).toMatchObject({ title: 'Pushed', upvote_count: 1 });
     expect(changes.map(({ id }) => id)).toEqual([testId(2)]);
+  });
+
+  test('does not unpin a song that it says is pinned', async () => {
+    const pinned = testClip(1, { user_id: TEST_USER_ID, is_pinned: true });
+    await store([clips(pinned)], { source: 'update', startedAt: PUSHED, now: PUSHED_AT });
+    const readPins = (startedAt: number) =>
+      inStore((tables) =>
+        storePinOrder(tables, [], { source: 'read', startedAt, refresh: async () => undefined }),
+      );
+    await readPins(PUSHED_AT - 1);
+    expect((await clipRow(1))?.clip.is_pinned).toBe(true);
+    await readPins(PUSHED_AT + 1);
+    expect((await clipRow(1))?.clip.is_pinned).toBe(false);
   });
 
   test.each([PUSHED_AT, PUSHED_AT - 60_000])('a read that began at %i does', async (startedAt) => {

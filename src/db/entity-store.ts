@@ -10,7 +10,7 @@ import {
   type ResponseContext,
   type StoreOptions,
 } from './entity.ts';
-import { type EntityRow, isOlderThanOwnWrite, isOlderThanPush } from './entity-table.ts';
+import { type EntityRow, isOlderThanOwnWrite, isOlderThanRow } from './entity-table.ts';
 import { entities, entityOf, findEntity, findWrite, responseRule } from './nouns.ts';
 import { pendingFor } from './pending.ts';
 import { putRows } from './put-rows.ts';
@@ -63,8 +63,8 @@ async function storePart(
   const changes: EntityChange[] = [];
   const rows = [...incoming].flatMap(([id, wire], index) => {
     const row = held[index];
-    if (row && options.source !== 'answer' && isOlderThanOwnWrite(row, options.startedAt)) return [];
-    if (row && options.source === 'read' && isOlderThanPush(row, options.startedAt)) return [];
+    if (row && options.source === 'update' && isOlderThanOwnWrite(row, options.startedAt)) return [];
+    if (row && options.source === 'read' && isOlderThanRow(row, options.startedAt)) return [];
     const writtenAt = options.source === 'answer' ? options.now : (row?.writtenAt ?? 0);
     const pushedAt = options.startedAt === PUSHED ? options.now : row?.pushedAt;
     const times = { fetchedAt: options.now, writtenAt, ...(pushedAt === undefined ? {} : { pushedAt }) };
@@ -212,15 +212,14 @@ export async function isOnlyHere(tables: AccountTables, targets: readonly string
 }
 
 /** Whether an own write or a message for one of these was stored since `time`: a read that began then was ignored. */
-export async function isWrittenSince(
+export async function isStoredSince(
   tables: AccountTables,
   targets: readonly string[],
   time: number,
 ): Promise<boolean> {
   for (const [entity, ids] of targetsByEntity(targets)) {
     const rows = await rowsOf(tables, entity).bulkGet([...ids]);
-    if (rows.some((row) => row && (isOlderThanOwnWrite(row, time) || isOlderThanPush(row, time))))
-      return true;
+    if (rows.some((row) => row && isOlderThanRow(row, time))) return true;
   }
   return false;
 }

@@ -24,12 +24,12 @@ export function isOlderThanOwnWrite({ writtenAt }: EntityRow, startedAt: number)
 }
 
 /**
- * Whether a read that started at `startedAt`, ms since the epoch, may be older than what the event stream said of this
- * entity. If it is newer, the stream says that too.
+ * Whether a read that started at `startedAt`, ms since the epoch, may be older than the row: an own write or a message of
+ * the event stream was stored meanwhile. If the read is newer than the message, the stream says that too.
  */
-export function isOlderThanPush({ pushedAt }: EntityRow, startedAt: number): boolean {
-  const lead = (pushedAt ?? Number.NEGATIVE_INFINITY) - startedAt;
-  return lead > 0 && lead < MAX_READ_MS;
+export function isOlderThanRow(row: EntityRow, startedAt: number): boolean {
+  const lead = (row.pushedAt ?? Number.NEGATIVE_INFINITY) - startedAt;
+  return isOlderThanOwnWrite(row, startedAt) || (lead > 0 && lead < MAX_READ_MS);
 }
 
 /**
