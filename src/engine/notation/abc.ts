@@ -1,5 +1,5 @@
 import type { Mode, ScoreKey } from '../score.ts';
-import type { SheetBar } from './bars.ts';
+import { type SheetBar, UNITS_PER_EIGHTH } from './bars.ts';
 import type { LeadSheet, SheetChord, SheetPart } from './lead-sheet.ts';
 import { meterOf } from './meter.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -17,7 +17,6 @@ import {
 const BARS_PER_LINE = 4;
 /** More notes with words do not fit across a page. */
 const NOTES_PER_LINE = 24;
-const UNITS_PER_EIGHTH = 12;
 const MODES: Readonly<Record<Mode, string>> = {
   major: '',
   minor: 'm',
@@ -208,9 +207,9 @@ function chordName(chord: SheetChord, fifths: number): string {
 const meterName = (bar: SheetBar, { unitsPerBeat }: LeadSheet): string =>
   meterOf(bar, unitsPerBeat).join('/');
 
-function tempoOf({ feel, unitsPerBeat }: LeadSheet, bpm: number): string {
+function tempoOf({ feel }: LeadSheet, bpm: number): string {
   const text = feel.swing === null ? '' : feel.swing.on === 8 ? '"Swing" ' : '"Swing sixteenths" ';
-  return `${text}${unitsPerBeat === 36 ? '3/8' : '1/4'}=${Math.max(1, Math.round(bpm))}`;
+  return `${text}${feel.isCompound ? '3/8' : '1/4'}=${Math.max(1, Math.round(bpm))}`;
 }
 
 function keyAt({ sections, bars }: LeadSheet, bar: SheetBar): ScoreKey | undefined {

@@ -5,7 +5,7 @@ import { writtenPlace } from './feel.ts';
 
 /** Written lengths are whole numbers of this share of a quarter note, which holds 32nds and triplets exactly. */
 export const UNITS_PER_QUARTER = 24;
-const UNITS_PER_EIGHTH = 12;
+export const UNITS_PER_EIGHTH = UNITS_PER_QUARTER / 2;
 
 /** A bar as it is played. */
 interface PlayedBar {

@@ -1,6 +1,4 @@
-import type { SheetBar } from './bars.ts';
-
-const UNITS_PER_EIGHTH = 12;
+import { type SheetBar, UNITS_PER_EIGHTH } from './bars.ts';
 
 /** The meter of a bar. A bar of three quarters is not one of six eighths, though it is as long. */
 export function meterOf({ length }: SheetBar, unitsPerBeat: number): readonly [beats: number, type: 4 | 8] {

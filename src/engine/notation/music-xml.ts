@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#lib/markup';
+import { escapeXml, xmlElement } from '#lib/xml';
 import type { ScoreKey } from '../score.ts';
 import { UNITS_PER_QUARTER } from './bars.ts';
 import type { LeadSheet, SheetChord, SheetPart } from './lead-sheet.ts';
@@ -50,18 +50,18 @@ export function musicXmlFile(sheet: LeadSheet, artist: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     DOCTYPE,
-    tag('score-partwise', { version: '4.0' }, [
-      tag('work', {}, [text('work-title', sheet.title)]),
-      tag('identification', {}, [
-        ...(artist === '' ? [] : [tag('creator', { type: 'composer' }, [escaped(artist)])]),
-        tag('encoding', {}, [text('software', 'Skylark')]),
+    xmlElement('score-partwise', { version: '4.0' }, [
+      xmlElement('work', {}, [text('work-title', sheet.title)]),
+      xmlElement('identification', {}, [
+        ...(artist === '' ? [] : [xmlElement('creator', { type: 'composer' }, [escapeXml(artist)])]),
+        xmlElement('encoding', {}, [text('software', 'Skylark')]),
       ]),
-      tag(
+      xmlElement(
         'part-list',
         {},
-        parts.map(({ part, id }) => tag('score-part', { id }, [text('part-name', part.name)])),
+        parts.map(({ part, id }) => xmlElement('score-part', { id }, [text('part-name', part.name)])),
       ),
-      ...parts.map(({ part, id }, index) => tag('part', { id }, measuresOf(sheet, part, index === 0))),
+      ...parts.map(({ part, id }, index) => xmlElement('part', { id }, measuresOf(sheet, part, index === 0))),
     ]),
     '',
   ].join('\n');
@@ -81,8 +81,8 @@ function measuresOf(sheet: LeadSheet, part: SheetPart, isFirstPart: boolean): st
     meter = `${beats}/${type}`;
     const attributes = [
       ...(number === 0 ? [text('divisions', UNITS_PER_QUARTER)] : []),
-      ...(isNewKey ? [tag('key', {}, [text('fifths', fifths), text('mode', key.mode)])] : []),
-      ...(isNewMeter ? [tag('time', {}, [text('beats', beats), text('beat-type', type)])] : []),
+      ...(isNewKey ? [xmlElement('key', {}, [text('fifths', fifths), text('mode', key.mode)])] : []),
+      ...(isNewMeter ? [xmlElement('time', {}, [text('beats', beats), text('beat-type', type)])] : []),
       ...(number === 0 ? [clefOf(part)] : []),
     ];
     const pieces = piecesOf(sheet, part, bar).flatMap((piece) => {
@@ -92,8 +92,8 @@ function measuresOf(sheet: LeadSheet, part: SheetPart, isFirstPart: boolean): st
       return [...signs, ...notesOf(piece, fifths, lyric)];
     });
     const label = bar.section === null ? undefined : sheet.sections[bar.section]?.label;
-    return tag('measure', { number: number + 1 }, [
-      ...(attributes.length > 0 ? [tag('attributes', {}, attributes)] : []),
+    return xmlElement('measure', { number: number + 1 }, [
+      ...(attributes.length > 0 ? [xmlElement('attributes', {}, attributes)] : []),
       ...(isFirstPart && label ? [direction([text('rehearsal', label)])] : []),
       ...pieces,
     ]);
@@ -107,11 +107,10 @@ function marksAt(sheet: LeadSheet, start: number, fifths: number): string[] {
   return [...(tempo ? [tempoDirection(sheet, tempo.bpm)] : []), ...(chord ? [harmonyOf(chord, fifths)] : [])];
 }
 
-function tempoDirection({ feel, unitsPerBeat }: LeadSheet, bpm: number): string {
-  const isCompound = unitsPerBeat === 36;
+function tempoDirection({ feel }: LeadSheet, bpm: number): string {
   const shown = Math.round(bpm * 100) / 100;
-  const { swing } = feel;
-  const metronome = tag('metronome', {}, [
+  const { isCompound, swing } = feel;
+  const metronome = xmlElement('metronome', {}, [
     text('beat-unit', 'quarter'),
     ...(isCompound ? ['<beat-unit-dot/>'] : []),
     text('per-minute', shown),
@@ -119,19 +118,23 @@ function tempoDirection({ feel, unitsPerBeat }: LeadSheet, bpm: number): string 
   const words = swing === null ? [] : [text('words', swing.on === 8 ? 'Swing' : 'Swing sixteenths')];
   const first = Math.round((swing?.first ?? 0.5) * 100);
   const swung = swing && [
-    tag('swing', {}, [
+    xmlElement('swing', {}, [
       text('first', first),
       text('second', 100 - first),
       text('swing-type', swing.on === 8 ? 'eighth' : '16th'),
     ]),
   ];
-  const sound = tag('sound', { tempo: Math.round((isCompound ? bpm * 1.5 : bpm) * 100) / 100 }, swung ?? []);
+  const sound = xmlElement(
+    'sound',
+    { tempo: Math.round((isCompound ? bpm * 1.5 : bpm) * 100) / 100 },
+    swung ?? [],
+  );
   return direction([...words, metronome], sound);
 }
 
 const direction = (types: readonly string[], sound = ''): string =>
-  tag('direction', { placement: 'above' }, [
-    ...types.map((type) => tag('direction-type', {}, [type])),
+  xmlElement('direction', { placement: 'above' }, [
+    ...types.map((type) => xmlElement('direction-type', {}, [type])),
     sound,
   ]);
 
@@ -140,11 +143,11 @@ function harmonyOf(chord: SheetChord, fifths: number): string {
   const [kind, added] = KINDS[quality] ?? ['other'];
   const degree = added && [text('degree-value', added), text('degree-alter', 0), text('degree-type', 'add')];
   const hasBass = chord.bass !== undefined && chord.bass !== chord.root;
-  return tag('harmony', {}, [
-    tag('root', {}, stepAlter('root-', spelled(chord.root, fifths))),
-    tag('kind', quality === '' ? {} : { text: quality }, [kind]),
-    ...(hasBass ? [tag('bass', {}, stepAlter('bass-', spelled(chord.bass ?? 0, fifths)))] : []),
-    ...(degree ? [tag('degree', { 'print-object': 'no' }, degree)] : []),
+  return xmlElement('harmony', {}, [
+    xmlElement('root', {}, stepAlter('root-', spelled(chord.root, fifths))),
+    xmlElement('kind', quality === '' ? {} : { text: quality }, [kind]),
+    ...(hasBass ? [xmlElement('bass', {}, stepAlter('bass-', spelled(chord.bass ?? 0, fifths)))] : []),
+    ...(degree ? [xmlElement('degree', { 'print-object': 'no' }, degree)] : []),
   ]);
 }
 
@@ -158,7 +161,7 @@ function notesOf(piece: Piece, fifths: number, lyric: string): string[] {
   if (pitches.length === 0) return [noteOf(piece, ['<rest/>'], '')];
   return pitches.map((midi, index) => {
     const name = spelled(((midi % 12) + 12) % 12, fifths);
-    const pitch = tag('pitch', {}, [...stepAlter('', name), text('octave', octaveOf(midi, name))]);
+    const pitch = xmlElement('pitch', {}, [...stepAlter('', name), text('octave', octaveOf(midi, name))]);
     return noteOf(piece, [...(index > 0 ? ['<chord/>'] : []), pitch], index === 0 ? lyric : '');
   });
 }
@@ -172,7 +175,7 @@ function noteOf(piece: Piece, sounding: readonly string[], lyric: string): strin
     ...ties.map((kind) => `<tied type="${kind}"/>`),
     ...(isInChord ? [] : tupletMarks(piece)),
   ];
-  return tag('note', {}, [
+  return xmlElement('note', {}, [
     ...sounding,
     text('duration', piece.length),
     ...ties.map((kind) => `<tie type="${kind}"/>`),
@@ -180,9 +183,9 @@ function noteOf(piece: Piece, sounding: readonly string[], lyric: string): strin
     text('type', type),
     ...Array.from({ length: dots }, () => '<dot/>'),
     ...(piece.tuplet
-      ? [tag('time-modification', {}, [text('actual-notes', 3), text('normal-notes', 2)])]
+      ? [xmlElement('time-modification', {}, [text('actual-notes', 3), text('normal-notes', 2)])]
       : []),
-    ...(notations.length > 0 ? [tag('notations', {}, notations)] : []),
+    ...(notations.length > 0 ? [xmlElement('notations', {}, notations)] : []),
     lyric,
   ]);
 }
@@ -199,28 +202,15 @@ function lyricOf({ syllable }: Piece, isInWord: boolean): string {
   if (syllable === null || syllable.text === '') return '';
   const { text: shown, isWordEnd } = syllable;
   const place = isInWord ? (isWordEnd ? 'end' : 'middle') : isWordEnd ? 'single' : 'begin';
-  return tag('lyric', { number: 1 }, [text('syllabic', place), text('text', shown)]);
+  return xmlElement('lyric', { number: 1 }, [text('syllabic', place), text('text', shown)]);
 }
 
 const clefOf = ({ clef }: SheetPart): string =>
-  tag(
+  xmlElement(
     'clef',
     {},
     clef === 'bass' ? [text('sign', 'F'), text('line', 4)] : [text('sign', 'G'), text('line', 2)],
   );
 
-const text = (name: string, value: string | number): string => tag(name, {}, [escaped(String(value))]);
-
-function tag(
-  name: string,
-  attributes: Readonly<Record<string, string | number>>,
-  children: readonly string[],
-): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
-  return `<${name}${written.join('')}>${children.join('')}</${name}>`;
-}
-
-/** XML has no place for control characters and lone surrogates, not even escaped. */
-function escaped(value: string): string {
-  return escapeMarkup(value.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''));
-}
+const text = (name: string, value: string | number): string =>
+  xmlElement(name, {}, [escapeXml(String(value))]);

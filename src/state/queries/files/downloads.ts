@@ -16,7 +16,7 @@ export interface DownloadItem {
   readonly lastPlayedAt: number | null;
   /** Downloaded by a rule, which may also remove it. */
   readonly isAutomatic: boolean;
-  /** Held as a score; otherwise as a file. */
+  /** Downloaded as a score instead of a file. */
   readonly isScore: boolean;
   /** A sentence on why it failed; null unless it did. */
   readonly problem: string | null;
