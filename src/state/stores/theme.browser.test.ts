@@ -32,7 +32,7 @@ afterEach(() => {
 
 const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 
-test('[UI-01] the theme is that of the device for a visitor who has not chosen one', async () => {
+test('the theme is that of the device for a visitor who has not chosen one', async () => {
   await openPage();
   expect([shownTheme(), themeStore.choice]).toEqual([device, 'system']);
   expect(chrome.content).toBe(device === 'light' ? '#eaf1fb' : '#0c142b');
