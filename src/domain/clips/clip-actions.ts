@@ -10,7 +10,12 @@ import { isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
 import { reactionOf } from './reactions.ts';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
-import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
+import { stemsObstacle, stemsPrice } from './stems.ts';
+
+interface ActionPrice {
+  readonly credits: number;
+  readonly free?: FreeQuota;
+}
 
 interface ClipActionRule {
   readonly label: string | ((situation: ClipSituation) => string);
@@ -24,8 +29,8 @@ interface ClipActionRule {
   readonly needsSignal?: boolean;
   /** True if the action needs the whole song: a preview must be unlocked first. */
   readonly needsWhole?: boolean;
-  /** Cost in credits, unless free uses remain. */
-  readonly price?: { readonly credits: number; readonly free?: FreeQuota };
+  /** Cost in credits, unless free uses remain; null for a song that it is free for. */
+  price?(situation: ClipSituation): ActionPrice | null;
   /** Opens the plans instead where the viewer's plan lacks this feature, which `level` is the smallest to have. */
   readonly plan?: { readonly feature: PlanFeature; readonly level: keyof typeof PLAN_NAMES };
   readonly isDanger?: boolean;
@@ -63,6 +68,12 @@ const needsRemasterPlan = ({ credits }: ClipSituation) =>
   credits.free_remasters_remaining < REMASTER_CLIPS;
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => reactionOf(clip);
+
+/** What separates a recording into stems: at no price, where others have one. */
+const separatorText = (at: ClipSituation) => {
+  const { engine_name: engine = '' } = engineFor('stems', at) ?? {};
+  return at.credits?.has_credit_limit === false ? engine : [engine, t('free')].filter(Boolean).join(', ');
+};
 
 /**
  * Every song action. To add one, add an entry here, its place in `clip-menu`, and its icon and handler in
@@ -240,16 +251,16 @@ const RULES = {
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
     obstacle: (at) => needsNotes(at) ?? (needsRemasterPlan(at) ? t('larger plan') : null),
     needsSignal: true,
-    price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
+    price: () => ({ credits: REMASTER_CREDITS, free: 'free_remasters_remaining' }),
   },
   stems: {
     needsWhole: true,
     label: t('Get stems'),
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: (at) => stemsObstacle(at.clip, at.viewerId ?? '', engineFor('stems', at) !== null),
-    note: (at) => (isFromUpload(at.clip) ? (engineFor('stems', at)?.engine_name ?? null) : null),
+    note: (at) => (isFromUpload(at.clip) ? separatorText(at) : null),
     needsSignal: true,
-    price: { credits: STEMS_CREDITS },
+    price: ({ clip }) => stemsPrice(clip),
     plan: STEMS_PLAN,
   },
   'make-persona': {
@@ -378,8 +389,8 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
   const own = rule.obstacle?.(situation) ?? null;
   if (own !== null) return own;
   if (rule.needsSignal && situation.isOffline) return t('needs signal');
-  const { price } = rule;
   const { credits } = situation;
+  const price = rule.price?.(situation) ?? null;
   if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
   return credits.left < price.credits
     ? t('needs {credits}', { credits: formatCredits(price.credits) })
@@ -387,7 +398,9 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
 }
 
 /** The price is shown next to the action before it is pressed. */
-function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
+function priceNote(rule: ClipActionRule, situation: ClipSituation): string | null {
+  const { credits } = situation;
+  const price = rule.price?.(situation) ?? null;
   if (!price || credits?.has_credit_limit === false) return null;
   const free = freeLeft(price.free, credits);
   return free > 0 ? freeSongsText(free) : formatCredits(price.credits);
