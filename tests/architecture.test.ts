@@ -118,6 +118,7 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'sample-rate.ts': [],
   'score.ts': [],
   'tempo.ts': ['score.ts'],
+  'written-notes.ts': ['score.ts'],
   'song-request.ts': [],
   'packed-score.ts': ['score.ts'],
   'mp3.ts': ['sample-rate.ts'],
@@ -141,6 +142,7 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   edits: [
     'compose',
     'compose.ts',
+    'music',
     'render',
     'sample-rate.ts',
     'score.ts',
@@ -150,7 +152,7 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'tempo.ts',
   ],
   'stream-stems.ts': ['assets.ts', 'edits', 'render', 'score.ts'],
-  'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound', 'tempo.ts'],
+  'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound', 'tempo.ts', 'written-notes.ts'],
   listen: ['dsp', 'edits', 'music', 'render', 'sample-rate.ts', 'score.ts', 'style', 'voice'],
 };
 

@@ -2,12 +2,15 @@ import { type MidiEvent, writeMidi } from 'midi-file';
 import type { Score, ScoreKey, ScoreTrack, SungLine } from '#engine/score';
 import { instrumentOf } from '#engine/sound/instruments';
 import { beatCounter, temposOf } from '#engine/tempo';
+import { heldSeconds, isPercussion, type PlacedNote, separated, shownSyllables } from '#engine/written-notes';
 import type { Mode } from '#words/vocabulary/mode';
 
 const TICKS_PER_BEAT = 480;
 /** Percussion in General MIDI. */
 const DRUM_CHANNEL = 9;
 const MELODIC_CHANNELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15] as const;
+/** Three bytes hold the length of a beat. */
+const SLOWEST_BPM = 60_000_000 / 0xff_ff_ff;
 /** General MIDI 'voice oohs'. */
 const VOICE_PROGRAM = 53;
 const VOICE_VELOCITY = 96;
@@ -33,21 +36,53 @@ interface TimedEvent {
  * named track per instrument, and the voices with their words as lyric events.
  */
 export function midiFile(score: Score): Uint8Array {
-  const beats = beatCounter(score);
+  const timed = inTempoRange(score);
+  const beats = beatCounter(timed);
   const ticks = (seconds: number) => Math.max(0, Math.round(beats(seconds) * TICKS_PER_BEAT));
   const band = score.tracks.filter(({ notes, role }) => notes.length > 0 && hasRole(score, role));
-  const tracks = band.map((track, index) => instrumentTrack(track, channelAt(index), ticks));
-  const sung = hasVoice(score) ? score.lines : [];
-  const lead = sung.filter(({ part }) => part === 'lead');
-  const backing = sung.filter(({ part }) => part !== 'lead');
-  const voices = [
-    ...(lead.length > 0 ? [voiceTrack('Vocals', lead, channelAt(band.length), ticks)] : []),
-    ...(backing.length > 0 ? [voiceTrack('Backing vocals', backing, channelAt(band.length + 1), ticks)] : []),
-  ];
-  const all = [conductorTrack(score, ticks), ...tracks, ...voices];
+  const played = playedNotes(band, ticks);
+  const tracks = band.map((track, index) =>
+    instrumentTrack(track, channelOf(track, index), played.get(track) ?? []),
+  );
+  const voices = hasVoice(score) ? voiceTracks(score, band.length, ticks) : [];
+  const all = [conductorTrack(timed, ticks), ...tracks, ...voices];
   return Uint8Array.from(
     writeMidi({ header: { format: 1, numTracks: all.length, ticksPerBeat: TICKS_PER_BEAT }, tracks: all }),
   );
+}
+
+/** The score with no tempo slower than a file can hold; its beats are counted by these tempos. */
+function inTempoRange(score: Score): Score {
+  const tempos = temposOf(score).map(({ startSeconds, bpm }) => ({
+    startSeconds,
+    bpm: Math.max(SLOWEST_BPM, bpm),
+  }));
+  return { ...score, tempos };
+}
+
+/** The notes of each track. Those on one channel are one instrument, whose keys end before they are struck again. */
+function playedNotes(
+  band: readonly ScoreTrack[],
+  ticks: (seconds: number) => number,
+): ReadonlyMap<ScoreTrack, readonly PlacedNote[]> {
+  const placed = band.flatMap((track, index) =>
+    track.notes.map(([startSeconds, durationSeconds, key, velocity]) => ({
+      track,
+      channel: channelOf(track, index),
+      start: ticks(startSeconds),
+      end: ticks(startSeconds + heldSeconds(track.role, durationSeconds)),
+      key,
+      velocity,
+    })),
+  );
+  const channels = new Set(placed.map(({ channel }) => channel));
+  const notes = [...channels].flatMap((channel) =>
+    separated(
+      placed.filter((note) => note.channel === channel),
+      1,
+    ),
+  );
+  return new Map(band.map((track) => [track, notes.filter((note) => note.track === track)]));
 }
 
 function hasVoice({ vocals, stem = 'vocals' }: Score): boolean {
@@ -62,7 +97,8 @@ function hasRole({ stem }: Score, role: ScoreTrack['role']): boolean {
   return share === stem;
 }
 
-const isPercussion = (role: ScoreTrack['role']) => role === 'drums' || role === 'percussion';
+const channelOf = ({ role }: ScoreTrack, index: number): number =>
+  isPercussion(role) ? DRUM_CHANNEL : channelAt(index);
 
 const channelAt = (index: number): number => MELODIC_CHANNELS[index % MELODIC_CHANNELS.length] ?? 0;
 
@@ -111,62 +147,80 @@ function keySignature({ tonic, mode }: ScoreKey): { key: number; scale: number }
 }
 
 function instrumentTrack(
-  { instrument, role, notes }: ScoreTrack,
-  melodicChannel: number,
-  ticks: (seconds: number) => number,
+  { instrument, role }: ScoreTrack,
+  channel: number,
+  notes: readonly PlacedNote[],
 ): MidiEvent[] {
-  const channel = isPercussion(role) ? DRUM_CHANNEL : melodicChannel;
   const source = isPercussion(role) ? null : instrumentOf(instrument).source;
   const programNumber = source?.kind === 'sampled' ? source.program : SYNTH_PROGRAMS[role];
-  const events = notes.flatMap(([startSeconds, durationSeconds, midi, velocity]) =>
-    noteEvents(
-      { channel, noteNumber: midi, velocity },
-      ticks(startSeconds),
-      ticks(startSeconds + durationSeconds),
-    ),
-  );
   return [
     { type: 'trackName', deltaTime: 0, text: encoded(`${role} (${instrument})`) },
     { type: 'programChange', deltaTime: 0, channel, programNumber },
-    ...inOrder(events),
+    ...inOrder(notes.flatMap((note) => noteEvents(note, channel))),
   ];
 }
 
-function voiceTrack(
-  name: string,
-  lines: readonly SungLine[],
-  channel: number,
-  ticks: (seconds: number) => number,
-): MidiEvent[] {
-  const events = lines.flatMap(({ syllables }) =>
-    syllables.flatMap(({ text, midi, startSeconds, endSeconds }): TimedEvent[] => [
-      { tick: ticks(startSeconds), event: { type: 'lyrics', deltaTime: 0, text: encoded(text) } },
-      ...noteEvents(
-        { channel, noteNumber: Math.round(midi), velocity: VOICE_VELOCITY },
-        ticks(startSeconds),
-        ticks(endSeconds),
+/** The lead and the other voices. Words are in the track that sings them first, so that they are read once. */
+function voiceTracks(score: Score, bandTracks: number, ticks: (seconds: number) => number): MidiEvent[][] {
+  const lead = score.lines.filter(({ part }) => part === 'lead');
+  const backing = score.lines.filter(({ part }) => part !== 'lead');
+  const adlibs = backing.filter(({ part }) => part === 'adlib');
+  const voices = [
+    { name: 'Vocals', lines: lead, worded: lead },
+    { name: 'Backing vocals', lines: backing, worded: adlibs },
+  ].filter(({ lines }) => lines.length > 0);
+  return voices.map(({ name, lines, worded }, index) => {
+    const channel = channelAt(bandTracks + index);
+    const notes = lines.flatMap(({ syllables }) =>
+      syllables.map(
+        ({ midi, startSeconds, endSeconds }): PlacedNote => ({
+          start: ticks(startSeconds),
+          end: ticks(endSeconds),
+          key: Math.round(midi),
+          velocity: VOICE_VELOCITY,
+        }),
       ),
-    ]),
-  );
-  return [
-    { type: 'trackName', deltaTime: 0, text: name },
-    { type: 'programChange', deltaTime: 0, channel, programNumber: VOICE_PROGRAM },
-    ...inOrder(events),
-  ];
+    );
+    return [
+      { type: 'trackName', deltaTime: 0, text: name },
+      { type: 'programChange', deltaTime: 0, channel, programNumber: VOICE_PROGRAM },
+      ...inOrder([
+        ...lyricEvents(worded, ticks),
+        ...separated(notes, 1).flatMap((note) => noteEvents(note, channel)),
+      ]),
+    ];
+  });
 }
 
-function noteEvents(
-  note: { readonly channel: number; readonly noteNumber: number; readonly velocity: number },
-  startTick: number,
-  endTick: number,
-): TimedEvent[] {
-  const velocity = Math.min(127, Math.max(1, Math.round(note.velocity)));
+/**
+ * A syllable for each note, as the recommended practice RP-017 has them: a space ends a word, a carriage return a line,
+ * and a line feed a section.
+ */
+function lyricEvents(lines: readonly SungLine[], ticks: (seconds: number) => number): TimedEvent[] {
+  return lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    const lineEnd = next === undefined || next.sectionId === line.sectionId ? '\r' : '\n';
+    const shown = shownSyllables(line);
+    const last = shown.findLastIndex(({ text }) => text !== '');
+    return shown.flatMap(({ text, isWordEnd }, at): TimedEvent[] => {
+      if (text === '') return [];
+      const written = `${text}${isWordEnd ? ' ' : ''}${at === last ? lineEnd : ''}`;
+      return [
+        {
+          tick: ticks(line.syllables[at]?.startSeconds ?? line.startSeconds),
+          event: { type: 'lyrics', deltaTime: 0, text: encoded(written) },
+        },
+      ];
+    });
+  });
+}
+
+function noteEvents({ key, start, end, ...played }: PlacedNote, channel: number): TimedEvent[] {
+  const velocity = Math.min(127, Math.max(1, Math.round(played.velocity)));
+  const note = { deltaTime: 0, channel, noteNumber: key };
   return [
-    { tick: startTick, event: { type: 'noteOn', deltaTime: 0, ...note, velocity } },
-    {
-      tick: Math.max(endTick, startTick + 1),
-      event: { type: 'noteOff', deltaTime: 0, ...note, velocity: 0 },
-    },
+    { tick: start, event: { type: 'noteOn', ...note, velocity } },
+    { tick: end, event: { type: 'noteOff', ...note, velocity: 0 } },
   ];
 }
 

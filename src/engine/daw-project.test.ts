@@ -92,6 +92,16 @@ describe('the DAWproject of a song', () => {
         .slice(0, 4)
         .map((tag) => seconds(Number(value(tag, 'time'))).toFixed(3)),
     ).toEqual((bass?.notes ?? []).slice(0, 4).map(([start]) => start.toFixed(3)));
+    for (const notes of xml.split('<Notes ').slice(1)) {
+      const ends = new Map<string, number>();
+      for (const tag of elements('Note', notes)) {
+        const [key, time] = [value(tag, 'key'), Number(value(tag, 'time'))];
+        expect(time).toBeGreaterThanOrEqual((ends.get(key) ?? 0) - 1e-9);
+        expect(Number(value(tag, 'duration'))).toBeGreaterThan(0);
+        if (value(tag, 'channel') === '9') expect(seconds(Number(value(tag, 'duration')))).toBeLessThan(0.11);
+        ends.set(key, time + Number(value(tag, 'duration')));
+      }
+    }
     const clips = elements('Clip').map((tag) => value(tag, 'name'));
     expect(clips).toContain('The señor sails a &quot;paper&quot; boat &amp; waits');
   });

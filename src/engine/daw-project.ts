@@ -3,6 +3,7 @@ import { SAMPLE_RATE } from './sample-rate.ts';
 import type { Score, ScoreTrack, SungLine, SungSyllable } from './score.ts';
 import { INSTRUMENTS } from './sound/instruments.ts';
 import { beatCounter, temposOf } from './tempo.ts';
+import { heldSeconds, isPercussion, type PlacedNote, separated } from './written-notes.ts';
 
 /** Version of the format: https://github.com/bitwig/dawproject. */
 const FORMAT_VERSION = '1.0';
@@ -13,6 +14,8 @@ const VOICE_VELOCITY = 96;
 /** The range of tempos in Bitwig Studio; speed changes lead beyond it. */
 const LOWEST_BPM = 20;
 const HIGHEST_BPM = 666;
+/** In beats: less than a file of notes tells apart. */
+const SHORTEST_BEATS = 1 / 480;
 const MASTER_CHANNEL = 'master-channel';
 
 /** An audio track of the project. */
@@ -158,17 +161,16 @@ function audioTrack(score: DawScore, { name, path }: DawAudio, id: string): DawT
 }
 
 function instrumentTrack(score: DawScore, track: ScoreTrack, id: string): DawTrack {
-  const isDrums = track.role === 'drums' || track.role === 'percussion';
-  const notes = track.notes.map(([start, duration, key, velocity]) =>
-    noteElement(score, {
-      clipStart: 0,
-      start,
-      end: start + duration,
-      key,
+  const beats = beatCounter(score);
+  const placed = track.notes.map(
+    ([start, duration, key, velocity]): PlacedNote => ({
+      start: beats(start),
+      end: beats(start + heldSeconds(track.role, duration)),
+      key: Math.round(key),
       velocity,
-      channel: isDrums ? DRUM_CHANNEL : 0,
     }),
   );
+  const notes = noteElements(placed, { clipStart: 0, channel: isPercussion(track.role) ? DRUM_CHANNEL : 0 });
   const span = { time: 0, duration: beatsOf(score, score.durationSeconds), playStart: 0 };
   const clip = element('Clip', { ...span, name: nameOf(track) }, [
     element('Notes', { id: `${id}-events` }, notes),
@@ -202,7 +204,8 @@ function voiceTrack(
     const syllables = group.flatMap((line) => line.syllables);
     const start = Math.min(...syllables.map(({ startSeconds }) => startSeconds));
     const end = Math.max(...syllables.map(({ endSeconds }) => endSeconds));
-    const notes = syllables.map((syllable) => syllableElement(score, syllable, start));
+    const placed = syllables.map((syllable) => placedSyllable(beatCounter(score), syllable));
+    const notes = noteElements(placed, { clipStart: beatCounter(score)(start), channel: 0 });
     const span = { time: beatsOf(score, start), duration: beatsBetween(score, start, end), playStart: 0 };
     const words = [...new Set(group.map(({ text }) => text))].join(' / ');
     return element('Clip', { ...span, name: words }, [element('Notes', { id: `${id}-${index}` }, notes)]);
@@ -225,41 +228,32 @@ function separate(lines: readonly SungLine[]): SungLine[][] {
 
 const startOf = ({ syllables }: SungLine) => Math.min(...syllables.map(({ startSeconds }) => startSeconds));
 
-function syllableElement(
-  score: DawScore,
+function placedSyllable(
+  beats: (seconds: number) => number,
   { midi, startSeconds, endSeconds }: SungSyllable,
-  clipStart: number,
-): string {
-  const [start, end] = [startSeconds, endSeconds];
-  return noteElement(score, {
-    clipStart,
-    start,
-    end,
+): PlacedNote {
+  return {
+    start: beats(startSeconds),
+    end: beats(endSeconds),
     key: Math.round(midi),
     velocity: VOICE_VELOCITY,
-    channel: 0,
-  });
+  };
 }
 
-interface DawNote {
-  /** Seconds; the file counts from the start of the clip. */
+interface NoteClip {
+  /** In beats; its notes count from there. */
   readonly clipStart: number;
-  readonly start: number;
-  readonly end: number;
-  readonly key: number;
-  /** 1 to 127. */
-  readonly velocity: number;
   readonly channel: number;
 }
 
-function noteElement(score: DawScore, { clipStart, start, end, key, velocity, channel }: DawNote): string {
-  const from = Math.max(clipStart, start);
-  const level = rounded(Math.min(127, Math.max(1, velocity)) / 127);
-  const span = {
-    time: beatsBetween(score, clipStart, from),
-    duration: beatsBetween(score, from, Math.max(from, end)),
-  };
-  return element('Note', { ...span, channel, key: Math.round(key), vel: level, rel: level });
+function noteElements(notes: readonly PlacedNote[], { clipStart, channel }: NoteClip): string[] {
+  return separated(notes, SHORTEST_BEATS).map(({ start, end, key, velocity }) => {
+    const level = rounded(Math.min(127, Math.max(1, velocity)) / 127);
+    const time = rounded(Math.max(0, start - clipStart));
+    // Both ends are rounded, so that a note does not reach into the next one.
+    const duration = rounded(rounded(end - clipStart) - time);
+    return element('Note', { time, duration, channel, key, vel: level, rel: level });
+  });
 }
 
 /** Beats from the start of the song to a time. */

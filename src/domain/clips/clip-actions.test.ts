@@ -172,7 +172,6 @@ test('stems of a recording are free in the menu as in their sheet, whatever cred
   const credits = { ...testBilling(), left: 0, models, accessible_features: ['get_stems'] };
   const clip = { ...OWN.clip, metadata: { ...OWN.clip.metadata, type: 'upload' as const } };
   expect(find({ ...OWN, clip, credits }, 'stems')).toMatchObject({ isDisabled: false, note: 'Cellar, free' });
-  expect(find({ ...MADE, credits }, 'stems')).toMatchObject({ isDisabled: true, note: 'needs 10 credits' });
 });
 
 test('a sketch of the user offers takes by a connected engine at its price; other songs do not', () => {

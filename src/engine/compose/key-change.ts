@@ -1,5 +1,5 @@
-import { mod12, nameOfPitchClass } from '../music/theory.ts';
-import { roundForScore, type Score, type ScoreChord, type ScoreNote, type ScoreTrack } from '../score.ts';
+import { transposedChord } from '../music/theory.ts';
+import { roundForScore, type Score, type ScoreNote, type ScoreTrack } from '../score.ts';
 import { isMain } from './form-fit.ts';
 
 /** Notes played just before the beat belong to it. */
@@ -23,7 +23,9 @@ export function changeKey(score: Score, semitones: number | null): Score {
   });
   return {
     ...score,
-    chords: score.chords.map((chord) => (chord.startSeconds < from ? chord : movedChord(chord, semitones))),
+    chords: score.chords.map((chord) =>
+      chord.startSeconds < from ? chord : transposedChord(chord, semitones),
+    ),
     tracks: score.tracks.map((track) => moved(heldUpTo(track, from))),
     lines: score.lines.map((line) => ({
       ...line,
@@ -47,10 +49,4 @@ function heldUpTo(track: ScoreTrack, from: number): ScoreTrack {
 
 function movedNote([start, duration, midi, velocity]: ScoreNote, from: number, semitones: number): ScoreNote {
   return [start, duration, start < from ? midi : midi + semitones, velocity];
-}
-
-function movedChord(chord: ScoreChord, semitones: number): ScoreChord {
-  const root = mod12(chord.root + semitones);
-  const quality = chord.label.replace(/^[A-G][#b]?/, '');
-  return { ...chord, root, label: `${nameOfPitchClass(root)}${quality}` };
 }

@@ -21,6 +21,14 @@ test('faster with pitch, the song plays at another tempo and says so', () => {
   expect(faster.tempos).toBeUndefined();
 });
 
+test('a song that plays higher has the chords it sounds in, with their basses', () => {
+  const [chord] = song.chords;
+  if (!chord) throw new Error('The song has no chord.');
+  const inverted = { ...song, chords: [{ ...chord, root: 9, bass: 4, label: 'Am7/E' }] };
+  const higher = changeSpeed(inverted, { factor: 2 ** (3 / 12), isTempoOnly: false, range: null });
+  expect(higher.chords[0]).toMatchObject({ root: 0, bass: 7, label: 'Cm7/G' });
+});
+
 test.each([true, false])('the speed of a part is a tempo of that part (tempo only: %s)', (isTempoOnly) => {
   const { bpm } = song;
   const changed = changeSpeed(song, {

@@ -1,3 +1,4 @@
+import { mod12, transposedChord } from '../music/theory.ts';
 import { toFrame } from '../sample-rate.ts';
 import {
   roundForScore,
@@ -91,7 +92,6 @@ export function transposeWritten(score: Score, semitones: number, from: number, 
   const isInside = (seconds: number) => seconds >= from && seconds < to;
   // A length need not be a whole number of frames, as an edit's range is.
   const isWhole = from <= 0 && toFrame(to) >= toFrame(score.durationSeconds);
-  const pitchClass = (pitch: number) => (((pitch + semitones) % 12) + 12) % 12;
   const sung = (midi: number) => Math.min(HIGHEST_SUNG_MIDI, Math.max(LOWEST_SUNG_MIDI, midi + semitones));
   const played = (note: ScoreNote): ScoreNote => {
     const [start, duration, midi, velocity] = note;
@@ -99,12 +99,10 @@ export function transposeWritten(score: Score, semitones: number, from: number, 
   };
   return {
     ...score,
-    key: isWhole ? { ...score.key, tonic: pitchClass(score.key.tonic) } : score.key,
-    chords: score.chords.map((chord) => {
-      if (!isInside(chord.startSeconds)) return chord;
-      const bass = chord.bass === undefined ? {} : { bass: pitchClass(chord.bass) };
-      return { ...chord, ...bass, root: pitchClass(chord.root) };
-    }),
+    key: isWhole ? { ...score.key, tonic: mod12(score.key.tonic + semitones) } : score.key,
+    chords: score.chords.map((chord) =>
+      isInside(chord.startSeconds) ? transposedChord(chord, semitones) : chord,
+    ),
     tracks: score.tracks.map((track) =>
       UNPITCHED.includes(track.role) ? track : { ...track, notes: track.notes.map(played) },
     ),

@@ -75,6 +75,24 @@ export function nameOfPitchClass(pitchClass: number): string {
   return NOTE_NAMES[mod12(pitchClass)] as string;
 }
 
+/** The chord some semitones higher or lower, with the label of its new root and bass. */
+export function transposedChord<Chord extends ChordShape>(chord: Chord, semitones: number): Chord {
+  const root = mod12(chord.root + semitones);
+  const bass = chord.bass === undefined ? {} : { bass: mod12(chord.bass + semitones) };
+  const label = chord.label.replace(/^[A-G][#b]?|(?<=\/)[A-G][#b]?$/g, (name) =>
+    nameOfPitchClass(pitchClassOf(name) + semitones),
+  );
+  return { ...chord, ...bass, root, label };
+}
+
+/** The pitch class of a note's name, such as 'Eb'. */
+export function pitchClassOf(name: string): number {
+  const natural = NATURALS[name[0] ?? 'C'] ?? 0;
+  return mod12(natural + (name[1] === '#' ? 1 : name[1] === 'b' ? -1 : 0));
+}
+
+const NATURALS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
 /** MIDI notes of a scale from `low` to `high`, ascending. */
 export function scaleNotes(
   key: ScoreKey,
