@@ -97,7 +97,9 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             <Button
               kind="primary"
               isBlock
-              price={isOffline ? t('needs signal') : price === null ? t('free') : formatCredits(price.credits)}
+              price={
+                isOffline ? t('needs signal') : price === null ? t('free') : formatCredits(price.credits)
+              }
               disabled={isOffline}
               busyLabel={isSending ? t('Sending') : null}
               onClick={() => void extract()}
