@@ -5,17 +5,19 @@ import { freeSongsLeft, freeSongsText } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
 import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
-import { engineFor, isSketch, needsNotes, needsReplacer, notAnalyzed } from './engine-obstacles.ts';
+import {
+  engineFor,
+  isSketch,
+  needsNotes,
+  needsReplacer,
+  notAnalyzed,
+  separatorText,
+} from './engine-obstacles.ts';
 import { isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
 import { reactionOf } from './reactions.ts';
-import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
+import { needsRemasterPlan, REMASTER_CREDITS } from './remaster.ts';
 import { stemsObstacle, stemsPrice } from './stems.ts';
-
-interface ActionPrice {
-  readonly credits: number;
-  readonly free?: FreeQuota;
-}
 
 interface ClipActionRule {
   readonly label: string | ((situation: ClipSituation) => string);
@@ -30,7 +32,7 @@ interface ClipActionRule {
   /** True if the action needs the whole song: a preview must be unlocked first. */
   readonly needsWhole?: boolean;
   /** Cost in credits, unless free uses remain; null for a song that it is free for. */
-  price?(situation: ClipSituation): ActionPrice | null;
+  price?(situation: ClipSituation): { readonly credits: number; readonly free?: FreeQuota } | null;
   /** Opens the plans instead where the viewer's plan lacks this feature, which `level` is the smallest to have. */
   readonly plan?: { readonly feature: PlanFeature; readonly level: keyof typeof PLAN_NAMES };
   readonly isDanger?: boolean;
@@ -61,19 +63,8 @@ const needsCoverPlan = (at: ClipSituation) =>
   !canRemix(at, 'cover') &&
   !isOfContest(at) &&
   at.clip.metadata.contest_ids.length === 0;
-/** Plans without remasters include a few free ones per day. */
-const needsRemasterPlan = ({ credits }: ClipSituation) =>
-  credits !== null &&
-  !credits.accessible_features.includes('remaster') &&
-  credits.free_remasters_remaining < REMASTER_CLIPS;
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => reactionOf(clip);
-
-/** What separates a recording into stems: at no price, where others have one. */
-const separatorText = (at: ClipSituation) => {
-  const { engine_name: engine = '' } = engineFor('stems', at) ?? {};
-  return at.credits?.has_credit_limit === false ? engine : [engine, t('free')].filter(Boolean).join(', ');
-};
 
 /**
  * Every song action. To add one, add an entry here, its place in `clip-menu`, and its icon and handler in
