@@ -7,8 +7,7 @@
 # Behavior: `artist` and `raw.TPE1` both are the first value; the others are nowhere. The same values in Vorbis comments
 #   are all in `raw.ARTIST`.
 # Output seen:
-#   {"artist":"Anna","raw":"Anna"}
-#   {"artist":"Anna","raw":["Anna","Bela","Cleo"]}
+#   SEEN: {"mp3":{"artist":"Anna","raw":"Anna"},"flac":{"artist":"Anna","raw":["Anna","Bela","Cleo"]}}
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -50,8 +49,7 @@ async function read(bytes, format, name) {
   return { artist, raw: raw[name] };
 }
 const [one, other] = [await read(mp3, MP3, 'TPE1'), await read(flac, FLAC, 'ARTIST')];
-console.log(JSON.stringify(one));
-console.log(JSON.stringify(other));
+console.log(`SEEN: ${JSON.stringify({ mp3: one, flac: other })}`);
 if (one.artist !== 'Anna' || one.raw !== 'Anna' || other.raw.length !== 3) process.exit(1);
 END
 node read.mjs

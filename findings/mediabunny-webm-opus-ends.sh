@@ -6,7 +6,7 @@
 # Behavior: the pre-skip is written as SeekPreRoll, there is no CodecDelay, and the shorter duration of the last packet is
 #   not written. ffmpeg 5.1 and Chromium take the pre-skip from OpusHead, and play up to 20 ms of padding after the end
 #   (48,648 samples for 48,000); the Ogg file ends exactly.
-# Output seen: {"seekPreRollNs":6500000,"hasCodecDelay":false,"hasDiscardPadding":false,"oggEndsAt":48312}
+# Output seen: SEEN: {"seekPreRollNs":6500000,"hasCodecDelay":false,"hasDiscardPadding":false,"oggEndsAt":48312}
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -52,7 +52,7 @@ const seen = {
   hasDiscardPadding: webm.includes(Buffer.from([0x75, 0xa2])),
   oggEndsAt: Number(ogg.readBigInt64LE(ogg.lastIndexOf('OggS') + 6)),
 };
-console.log(JSON.stringify(seen));
+console.log(`SEEN: ${JSON.stringify(seen)}`);
 const isAsFound = seen.seekPreRollNs === 6_500_000 && !seen.hasCodecDelay && !seen.hasDiscardPadding;
 process.exit(isAsFound && seen.oggEndsAt === samples + preSkip ? 0 : 1);
 EOF

@@ -3,7 +3,7 @@
 # Expected: an MP3 whose second half has another sample rate, decoded at once, is reported as two rates, or resampled to
 #   one: mpg123 itself says MPG123_NEW_FORMAT where the rate changes.
 # Behavior: the samples of both halves are joined unchanged under the rate of the last one, so the first plays detuned.
-# Output seen: {"sampleRate":48000,"seconds":7.8,"expected":8}
+# Output seen: SEEN: {"sampleRate":48000,"seconds":7.8,"expected":8}
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -28,7 +28,7 @@ await decoder.ready;
 const file = Buffer.concat([await fourSeconds(44_100), await fourSeconds(48_000)]);
 const { sampleRate, samplesDecoded } = decoder.decode(new Uint8Array(file));
 const seconds = Math.round((10 * samplesDecoded) / sampleRate) / 10;
-console.log(JSON.stringify({ sampleRate, seconds, expected: 8 }));
+console.log(`SEEN: ${JSON.stringify({ sampleRate, seconds, expected: 8 })}`);
 process.exit(sampleRate === 48_000 && seconds < 7.9 ? 0 : 1);
 EOF
 node run.mjs 2> /dev/null

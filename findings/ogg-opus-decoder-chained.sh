@@ -4,7 +4,7 @@
 #   whichever way they are decoded: the decoder resets itself at the last page of a stream.
 # Behavior: decodeFile() returns the first part twice, 144,000 samples; decode() of pieces and flush() return the first
 #   part alone, 48,000 samples. No error is reported either way.
-# Output seen: {"whole":144000,"pieces":48000,"errors":0}
+# Output seen: SEEN: {"whole":144000,"pieces":48000,"errors":0}
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -51,7 +51,7 @@ let pieces = 0;
 for (let at = 0; at < file.length; at += 4096)
   pieces += (await decoder.decode(file.subarray(at, at + 4096))).samplesDecoded;
 pieces += (await decoder.flush()).samplesDecoded;
-console.log(JSON.stringify({ whole: all.samplesDecoded, pieces, errors: all.errors.length }));
+console.log(`SEEN: ${JSON.stringify({ whole: all.samplesDecoded, pieces, errors: all.errors.length })}`);
 process.exit(all.samplesDecoded === 144_000 && pieces === 48_000 && all.errors.length === 0 ? 0 : 1);
 EOF
 node run.mjs

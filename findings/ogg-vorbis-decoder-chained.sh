@@ -4,7 +4,7 @@
 #   specification's Ogg mapping), sound one after the other, or an error says that the second cannot be decoded.
 # Behavior: the second stream is decoded with the codebooks of the first. Its tone is lost: silence or noise of the right
 #   length, by the qualities. No error is reported.
-# Output seen: {"samples":352800,"first":0.25,"second":0,"errors":0}
+# Output seen: SEEN: {"samples":352800,"first":0.25,"second":0,"errors":0}
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -42,7 +42,7 @@ const file = new Uint8Array(Buffer.concat([await encoded(0), await encoded(8)]))
 const { channelData, errors } = await decoder.decodeFile(file);
 const [left] = channelData;
 const [first, second] = [level(left.subarray(0, 4 * rate)), level(left.subarray(4 * rate))];
-console.log(JSON.stringify({ samples: left.length, first, second, errors: errors.length }));
+console.log(`SEEN: ${JSON.stringify({ samples: left.length, first, second, errors: errors.length })}`);
 process.exit(first > 0.2 && second < 0.05 && errors.length === 0 ? 0 : 1);
 EOF
 node run.mjs 2> /dev/null

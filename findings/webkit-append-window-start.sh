@@ -5,8 +5,7 @@
 #   begin later: in Media Source Extensions, section "Coded Frame Processing", each audio frame is a random access point.
 # Behavior: one frame before the window, and WebKitGTK keeps none of the frames that follow in the same append.
 # Output seen:
-#   without a window: 0.90-10.93
-#   with appendWindowStart = 1: nothing
+#   SEEN: without a window: 0.90-10.93, with appendWindowStart = 1: nothing
 set -eu
 apt-get install -y -qq webkit2gtk-driver xvfb xauth dbus gstreamer1.0-plugins-good gstreamer1.0-libav >/dev/null
 folder=$(mktemp -d)
@@ -76,7 +75,7 @@ async function inPage(windowStart, done) {
 const buffered = (windowStart) =>
   say(`/session/${sessionId}/execute/async`, { script: `(${inPage})(...arguments)`, args: [windowStart] });
 const [whole, cut] = [await buffered(0), await buffered(1)];
-console.log(`without a window: ${whole}\nwith appendWindowStart = 1: ${cut}`);
+console.log(`SEEN: without a window: ${whole}, with appendWindowStart = 1: ${cut}`);
 await say(`/session/${sessionId}`, undefined, 'DELETE').catch(() => undefined);
 process.kill(-driver.pid);
 server.close();

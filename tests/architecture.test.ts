@@ -153,6 +153,7 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'stream-stems.ts': ['assets.ts', 'edits', 'render', 'score.ts'],
   'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound', 'tempo.ts', 'written-notes.ts'],
+  notation: ['music', 'score.ts', 'tempo.ts', 'written-notes.ts'],
   listen: ['dsp', 'edits', 'music', 'render', 'sample-rate.ts', 'score.ts', 'style', 'voice'],
 };
 

@@ -7,6 +7,7 @@ import { writeLyrics } from '#words/write/write-lyrics';
 import { dawProjects } from './daw-projects.ts';
 import { renderDraft } from './render-draft.ts';
 import { scoreStreams } from './score-streams.ts';
+import { sheets } from './sheets.ts';
 import { writingHelp } from './writing-help.ts';
 
 const service: EngineService = {
@@ -14,6 +15,7 @@ const service: EngineService = {
   ...writingHelp,
   ...scoreStreams,
   ...dawProjects,
+  ...sheets,
   async writeLyrics({ prompt, model }) {
     const seed = Math.floor(Math.random() * SEED_LIMIT);
     return writeLyrics({ description: prompt, styles: '', seed, model });

@@ -157,6 +157,17 @@ describe('the MIDI file', () => {
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'audio/midi']);
     expect(Buffer.from(await own.arrayBuffer()).toString('latin1', 0, 4)).toBe('MThd');
     for (const as of [null, ben]) expect((await get(song?.id ?? '', as)).status).toBe(404);
+    for (const [ending, type, start] of [
+      ['abc', 'text/vnd.abc', '%abc-2.1'],
+      ['musicxml', 'application/vnd.recordare.musicxml+xml', '<?xml'],
+    ] as const) {
+      const sheet = (as: Person) =>
+        fetch(`${origin}/media/sheets/${song?.id}.${ending}`, { headers: { cookie: as.cookie } });
+      const written = await sheet(ada);
+      expect([written.status, written.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+      expect((await written.text()).startsWith(start)).toBe(true);
+      expect((await sheet(ben)).status).toBe(404);
+    }
     const recording = await addClip(server.database.connection, ada.id, { isPublic: true });
     const refused = await get(recording, ben);
     expect(refused.status).toBe(404);

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idSchema } from '#contract/schema';
 import type { Clip } from '#contract/songs/clips';
+import { clipArtist } from '#domain/clips/clip-artist';
+import { clipTitle } from '#domain/clips/clip-title';
 import { isPreview } from '#domain/clips/previews';
 import {
   COMPACT_MEDIA_TYPE,
@@ -18,6 +20,7 @@ import {
   type ConvertedKind,
   type CoverSizePx,
   clipAndKindOfFile,
+  clipAndKindOfSheet,
   clipIdOfAudio,
   clipIdOfMidi,
   clipIdOfScore,
@@ -30,11 +33,16 @@ import {
   PROFILE_PICTURE_FOLDER,
   RENDITION_FOLDER,
   SCORE_FOLDER,
+  SHEET_FOLDER,
+  SHEET_TYPES,
+  type SheetKind,
   userIdOfPicture,
   VIDEO_COVER_FOLDER,
 } from '#domain/files/media-paths';
 import { NO_NOTES } from '#domain/files/song-files';
 import { NO_OWN_SCORE, NO_SCORE } from '#domain/files/song-score';
+import { sheetFile } from '#engine/notation/sheet-file';
+import type { Score } from '#engine/score';
 import { t } from '#lib/translate';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
@@ -114,6 +122,13 @@ function mountScores(app: FastifyInstance, runtime: Runtime): void {
     const services = runtime.services();
     const clip = await findReadableClip(clipIdOfMidi(request.params.file), request, services);
     return sendMidi(clip, { request, reply, services });
+  });
+  app.get<{ Params: { file: string } }>(`${SHEET_FOLDER}/:file`, async (request, reply) => {
+    const services = runtime.services();
+    const sheet = clipAndKindOfSheet(request.params.file);
+    if (sheet === null) throw refusal(404);
+    const clip = await findReadableClip(sheet.clipId, request, services);
+    return sendSheet(clip, sheet.kind, { request, reply, services });
   });
   app.get<{ Params: { file: string } }>(`${SCORE_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
@@ -239,15 +254,32 @@ export async function sendPreview(clip: Clip, parts: MediaParts): Promise<Fastif
   return sendStored(key, AUDIO_TYPE, parts);
 }
 
-/** @throws ApiError 404 for an unpaid song, and for one without notes: an upload or a part of one. */
 async function sendMidi(clip: Clip, { reply, services }: MediaParts): Promise<FastifyReply> {
-  if (isPreview(clip)) throw refusal(404);
-  const score = (await findScores(services.database.connection, [clip.id])).get(clip.id);
-  if (score === undefined) throw new ApiError(404, NO_NOTES);
+  const score = await scoreToWrite(clip, services);
   return reply
     .header('content-type', 'audio/midi')
     .header('cache-control', CACHE_FINISHED)
     .send(Buffer.from(midiFile(score)));
+}
+
+async function sendSheet(
+  clip: Clip,
+  kind: SheetKind,
+  { reply, services }: MediaParts,
+): Promise<FastifyReply> {
+  const score = await scoreToWrite(clip, services);
+  return reply
+    .header('content-type', SHEET_TYPES[kind])
+    .header('cache-control', CACHE_FINISHED)
+    .send(sheetFile(score, kind, { title: clipTitle(clip), artist: clipArtist(clip) }));
+}
+
+/** @throws ApiError 404 for an unpaid song, and for one without notes: an upload or a part of one. */
+async function scoreToWrite(clip: Clip, services: Services): Promise<Score> {
+  if (isPreview(clip)) throw refusal(404);
+  const score = (await findScores(services.database.connection, [clip.id])).get(clip.id);
+  if (score === undefined) throw new ApiError(404, NO_NOTES);
+  return score;
 }
 
 /** @throws ApiError 404 for an unpaid song, and for one without a score of its own. */

@@ -7,6 +7,7 @@ import {
   PREVIEW_FOLDER,
   PROFILE_PICTURE_FOLDER,
   SCORE_FOLDER,
+  SHEET_FOLDER,
 } from '#domain/files/media-paths';
 import { clipId, file, header, pathPart, type Route } from './openapi-route.ts';
 
@@ -30,6 +31,16 @@ const audio = (name: string, type: string, summary: string): Route => ({
   errors: [401, 404, 416, 503],
 });
 
+const sheet = (name: string, type: string, summary: string): Route => ({
+  id: `media.sheet${name}`,
+  tag: 'media',
+  summary,
+  security: MEDIA_READERS,
+  parameters: [clipId],
+  content: file(type),
+  errors: [401, 404],
+});
+
 /** Files of songs, profiles and playlists, as OpenAPI describes them. */
 export const MEDIA_ROUTES: Readonly<Record<string, Route>> = {
   [`get ${AUDIO_FOLDER}/{clip_id}.mp3`]: audio(
@@ -48,6 +59,16 @@ export const MEDIA_ROUTES: Readonly<Record<string, Route>> = {
     content: file('audio/midi'),
     errors: [401, 404],
   },
+  [`get ${SHEET_FOLDER}/{clip_id}.abc`]: sheet(
+    'Abc',
+    'text/vnd.abc',
+    'A song as a lead sheet in ABC 2.1: melody, words, chords; recordings have none',
+  ),
+  [`get ${SHEET_FOLDER}/{clip_id}.musicxml`]: sheet(
+    'Musicxml',
+    'application/vnd.recordare.musicxml+xml',
+    'A song as MusicXML 4.0: melody, words, chords, and a staff for each part; recordings have none',
+  ),
   [`get ${SCORE_FOLDER}/{clip_id}.json.gz`]: {
     id: 'media.score',
     tag: 'media',

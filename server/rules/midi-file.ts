@@ -2,7 +2,14 @@ import { type MidiEvent, writeMidi } from 'midi-file';
 import type { Score, ScoreKey, ScoreTrack, SungLine } from '#engine/score';
 import { instrumentOf } from '#engine/sound/instruments';
 import { beatCounter, temposOf } from '#engine/tempo';
-import { heldSeconds, isPercussion, type PlacedNote, separated, shownSyllables } from '#engine/written-notes';
+import {
+  heardPart,
+  heldSeconds,
+  isPercussion,
+  type PlacedNote,
+  separated,
+  shownSyllables,
+} from '#engine/written-notes';
 import type { Mode } from '#words/vocabulary/mode';
 
 const TICKS_PER_BEAT = 480;
@@ -35,16 +42,17 @@ interface TimedEvent {
  * The notes of a song as a standard MIDI file of format 1: tempo, meter, key and section markers first, then one
  * named track per instrument, and the voices with their words as lyric events.
  */
-export function midiFile(score: Score): Uint8Array {
+export function midiFile(whole: Score): Uint8Array {
+  const score = heardPart(whole);
   const timed = inTempoRange(score);
   const beats = beatCounter(timed);
   const ticks = (seconds: number) => Math.max(0, Math.round(beats(seconds) * TICKS_PER_BEAT));
-  const band = score.tracks.filter(({ notes, role }) => notes.length > 0 && hasRole(score, role));
+  const band = score.tracks;
   const played = playedNotes(band, ticks);
   const tracks = band.map((track, index) =>
     instrumentTrack(track, channelOf(track, index), played.get(track) ?? []),
   );
-  const voices = hasVoice(score) ? voiceTracks(score, band.length, ticks) : [];
+  const voices = voiceTracks(score, band.length, ticks);
   const all = [conductorTrack(timed, ticks), ...tracks, ...voices];
   return Uint8Array.from(
     writeMidi({ header: { format: 1, numTracks: all.length, ticksPerBeat: TICKS_PER_BEAT }, tracks: all }),
@@ -83,18 +91,6 @@ function playedNotes(
     ),
   );
   return new Map(band.map((track) => [track, notes.filter((note) => note.track === track)]));
-}
-
-function hasVoice({ vocals, stem = 'vocals' }: Score): boolean {
-  return vocals !== null && stem === 'vocals';
-}
-
-/** Whether a track is part of the song; a stem has only its share. */
-function hasRole({ stem }: Score, role: ScoreTrack['role']): boolean {
-  if (stem === undefined || stem === 'instrumental') return true;
-  if (stem === 'vocals') return false;
-  const share = isPercussion(role) ? 'drums' : role === 'bass' ? 'bass' : 'other';
-  return share === stem;
 }
 
 const channelOf = ({ role }: ScoreTrack, index: number): number =>

@@ -17,7 +17,7 @@ import {
   viewOf,
 } from '#tests/support/device/outbox';
 import type { AccountDatabase } from './db.ts';
-import type { EntityChange, StoreOptions } from './entity.ts';
+import { type EntityChange, PUSHED, type StoreOptions } from './entity.ts';
 import {
   applyToStored,
   deleteEntities,
@@ -27,6 +27,7 @@ import {
   storeParts,
 } from './entity-store.ts';
 import { withdrawWaiting } from './outbox.ts';
+import { storePinOrder } from './pins.ts';
 
 let database: AccountDatabase;
 
@@ -99,6 +100,43 @@ describe('storing server responses', () => {
       clip: { title: 'New name', reaction: null },
       fetchedAt: 2,
     });
+  });
+});
+
+describe('a read that began before a message of the event stream', () => {
+  const PUSHED_AT = 100_000;
+  beforeEach(async () => {
+    const options = { source: 'update', startedAt: PUSHED, now: PUSHED_AT } as const;
+    await store([clips(testClip(1, { title: 'Pushed', upvote_count: 1 }))], options);
+  });
+
+  test('does not replace what that said', async () => {
+    const options = { startedAt: PUSHED_AT - 1, now: PUSHED_AT + 500 };
+    const changes = await store(
+      [clips(testClip(1, { title: 'Old', upvote_count: 0 }), testClip(2))],
+      options,
+    );
+    expect((await clipRow(1))?.clip).toMatchObject({ title: 'Pushed', upvote_count: 1 });
+    expect(changes.map(({ id }) => id)).toEqual([testId(2)]);
+  });
+
+  test('does not unpin a song that it says is pinned', async () => {
+    const pinned = testClip(1, { user_id: TEST_USER_ID, is_pinned: true });
+    await store([clips(pinned)], { source: 'update', startedAt: PUSHED, now: PUSHED_AT });
+    const readPins = (startedAt: number) =>
+      inStore((tables) =>
+        storePinOrder(tables, [], { source: 'read', startedAt, refresh: async () => undefined }),
+      );
+    await readPins(PUSHED_AT - 1);
+    expect((await clipRow(1))?.clip.is_pinned).toBe(true);
+    await readPins(PUSHED_AT + 1);
+    expect((await clipRow(1))?.clip.is_pinned).toBe(false);
+  });
+
+  test.each([PUSHED_AT, PUSHED_AT - 60_000])('a read that began at %i does', async (startedAt) => {
+    await store([clips(testClip(1, { title: 'Newer' }))], { startedAt, now: PUSHED_AT + 500 });
+    expect(await titleOf(1)).toBe('Newer');
+    expect((await clipRow(1))?.pushedAt).toBe(PUSHED_AT);
   });
 });
 

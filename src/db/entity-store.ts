@@ -3,8 +3,14 @@ import type { CallId, CallResponse } from '#contract/contract';
 import type { Part } from '#domain/nouns/noun';
 import { foldWrites } from '#domain/sync/pending-view';
 import type { AccountDatabase, AccountTables } from './db.ts';
-import type { AnyEntityDefinition, EntityChange, ResponseContext, StoreOptions } from './entity.ts';
-import { type EntityRow, isOlderThanOwnWrite } from './entity-table.ts';
+import {
+  type AnyEntityDefinition,
+  type EntityChange,
+  PUSHED,
+  type ResponseContext,
+  type StoreOptions,
+} from './entity.ts';
+import { type EntityRow, isOlderThanOwnWrite, isOlderThanRow } from './entity-table.ts';
 import { entities, entityOf, findEntity, findWrite, responseRule } from './nouns.ts';
 import { pendingFor } from './pending.ts';
 import { putRows } from './put-rows.ts';
@@ -25,9 +31,13 @@ function withColumns(
   row: EntityRow,
   { pending, userId }: { pending: readonly OutboxRow[]; userId: string },
 ): EntityRow {
-  const { id, fetchedAt, writtenAt, madeBy, ...data } = row;
+  const { id, fetchedAt, writtenAt, pushedAt, madeBy, ...data } = row;
   const view = foldWrites({ noun: entity.noun, id, view: entity.viewOf(row) }, pending, findWrite);
-  const own = { id, fetchedAt, writtenAt, ...(madeBy === undefined ? {} : { madeBy }) };
+  const own = {
+    ...{ id, fetchedAt, writtenAt },
+    ...(pushedAt === undefined ? {} : { pushedAt }),
+    ...(madeBy === undefined ? {} : { madeBy }),
+  };
   return { ...data, ...own, ...entity.columns(view, data, userId) };
 }
 
@@ -53,9 +63,12 @@ async function storePart(
   const changes: EntityChange[] = [];
   const rows = [...incoming].flatMap(([id, wire], index) => {
     const row = held[index];
-    if (row && options.source !== 'answer' && isOlderThanOwnWrite(row, options.startedAt)) return [];
+    if (row && options.source === 'update' && isOlderThanOwnWrite(row, options.startedAt)) return [];
+    if (row && options.source === 'read' && isOlderThanRow(row, options.startedAt)) return [];
     const writtenAt = options.source === 'answer' ? options.now : (row?.writtenAt ?? 0);
-    const merged = { ...entity.merge(row, wire, options), id, fetchedAt: options.now, writtenAt };
+    const pushedAt = options.startedAt === PUSHED ? options.now : row?.pushedAt;
+    const times = { fetchedAt: options.now, writtenAt, ...(pushedAt === undefined ? {} : { pushedAt }) };
+    const merged = { ...entity.merge(row, wire, options), id, ...times };
     changes.push({
       noun,
       id,
@@ -198,15 +211,15 @@ export async function isOnlyHere(tables: AccountTables, targets: readonly string
   return false;
 }
 
-/** Whether the response to an own write of one of these was stored since `time`: a read that began then was ignored. */
-export async function isWrittenSince(
+/** Whether an own write or a message for one of these was stored since `time`: a read that began then was ignored. */
+export async function isStoredSince(
   tables: AccountTables,
   targets: readonly string[],
   time: number,
 ): Promise<boolean> {
   for (const [entity, ids] of targetsByEntity(targets)) {
     const rows = await rowsOf(tables, entity).bulkGet([...ids]);
-    if (rows.some((row) => row && isOlderThanOwnWrite(row, time))) return true;
+    if (rows.some((row) => row && isOlderThanRow(row, time))) return true;
   }
   return false;
 }

@@ -8,17 +8,28 @@ export interface EntityRow {
   readonly fetchedAt: number;
   /** When the response to an own write was stored; reads started before it are older than the row. */
   readonly writtenAt: number;
+  /** When a message of the event stream was stored, if one was; reads started before it may be older than the row. */
+  readonly pushedAt?: number;
   /** Key of the write that creates the entity, while only this device knows it. */
   readonly madeBy?: string;
 }
 
-/** A read that started before an own write was stored is ignored for that entity, for at most this long. */
+/** A read that started before an own write or a message was stored is ignored for that entity, for at most this long. */
 const MAX_READ_MS = 60_000;
 
 /** Whether a read that started at `startedAt`, ms since the epoch, may not know of an own write to this entity. */
 export function isOlderThanOwnWrite({ writtenAt }: EntityRow, startedAt: number): boolean {
   const lead = writtenAt - startedAt;
   return lead >= 0 && lead < MAX_READ_MS;
+}
+
+/**
+ * Whether a read that started at `startedAt`, ms since the epoch, may be older than the row: an own write or a message of
+ * the event stream was stored meanwhile. If the read is newer than the message, the stream says that too.
+ */
+export function isOlderThanRow(row: EntityRow, startedAt: number): boolean {
+  const lead = (row.pushedAt ?? Number.NEGATIVE_INFINITY) - startedAt;
+  return isOlderThanOwnWrite(row, startedAt) || (lead > 0 && lead < MAX_READ_MS);
 }
 
 /**

@@ -14,10 +14,13 @@ type StoreSource =
   /** The response to an own write, newer than every pending read. */
   | 'answer';
 
+/** The stream says it now, whatever the clock of this device said when an own write was stored. */
+export const PUSHED = Number.POSITIVE_INFINITY;
+
 export interface StoreOptions {
   readonly userId: string;
   readonly source: StoreSource;
-  /** Start of the request, ms since the epoch. */
+  /** Start of the request, ms since the epoch; `PUSHED` for a message of the event stream. */
   readonly startedAt: number;
   readonly now: number;
 }

@@ -1,7 +1,7 @@
 import { clipNoun } from '#domain/nouns/clip';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import type { ResponseContext } from './entity.ts';
-import { isOlderThanOwnWrite } from './entity-table.ts';
+import { isOlderThanRow } from './entity-table.ts';
 import { readKv, writeKv } from './kv.ts';
 import { putRows } from './put-rows.ts';
 
@@ -24,7 +24,7 @@ export async function storePinOrder(
       row.clip.is_pinned &&
       !pinned.has(row.id) &&
       // The list was requested before the song was pinned.
-      (source === 'answer' || !isOlderThanOwnWrite(row, startedAt)),
+      (source === 'answer' || !isOlderThanRow(row, startedAt)),
   );
   await putRows(
     tables.clips,

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#lib/markup';
+import { escapeXml, xmlElement } from '#lib/xml';
 import { SAMPLE_RATE } from './sample-rate.ts';
 import type { Score, ScoreTrack, SungLine, SungSyllable } from './score.ts';
 import { INSTRUMENTS } from './sound/instruments.ts';
@@ -42,8 +42,6 @@ type DawScore = Pick<
   'bpm' | 'tempos' | 'beatsPerBar' | 'durationSeconds' | 'sections' | 'tracks' | 'lines' | 'vocals'
 >;
 
-type Attributes = Readonly<Record<string, string | number | boolean>>;
-
 /** A track, and what its lane in the arrangement contains. */
 interface DawTrack {
   readonly id: string;
@@ -66,10 +64,10 @@ export function dawMetadata(song: DawSong): string {
   };
   const known = Object.entries(facts).filter(([, text]) => text !== '');
   return document(
-    element(
+    xmlElement(
       'MetaData',
       {},
-      known.map(([name, text]) => element(name, {}, [escaped(text)])),
+      known.map(([name, text]) => xmlElement(name, {}, [escapeXml(text)])),
     ),
   );
 }
@@ -87,10 +85,10 @@ export function dawProject(score: DawScore, audio: readonly DawAudio[]): string 
     ...voiceTracks(score),
   ];
   return document(
-    element('Project', { version: FORMAT_VERSION }, [
-      element('Application', { name: APP_NAME, version: FORMAT_VERSION }),
+    xmlElement('Project', { version: FORMAT_VERSION }, [
+      xmlElement('Application', { name: APP_NAME, version: FORMAT_VERSION }),
       transport(score),
-      element('Structure', {}, [...tracks.map(structureOf), masterTrack()]),
+      xmlElement('Structure', {}, [...tracks.map(structureOf), masterTrack()]),
       arrangement(score, tracks),
     ]),
   );
@@ -102,47 +100,49 @@ function transport(score: DawScore): string {
   const bpms = temposOf(score).map(({ bpm }) => bpm);
   const range = { max: Math.max(HIGHEST_BPM, ...bpms), min: Math.min(LOWEST_BPM, ...bpms) };
   const value = first?.bpm ?? score.bpm;
-  return element('Transport', {}, [
-    element('Tempo', { ...range, unit: 'bpm', value, id: 'tempo', name: 'Tempo' }),
-    element('TimeSignature', { denominator: 4, numerator: beatsPerBar, id: 'meter' }),
+  return xmlElement('Transport', {}, [
+    xmlElement('Tempo', { ...range, unit: 'bpm', value, id: 'tempo', name: 'Tempo' }),
+    xmlElement('TimeSignature', { denominator: 4, numerator: beatsPerBar, id: 'meter' }),
   ]);
 }
 
 function structureOf({ id, name, content }: DawTrack): string {
-  return element('Track', { contentType: content, loaded: true, id, name }, [
+  return xmlElement('Track', { contentType: content, loaded: true, id, name }, [
     channel({ id: `${id}-channel`, role: 'regular', destination: MASTER_CHANNEL }),
   ]);
 }
 
 function masterTrack(): string {
-  return element('Track', { contentType: 'audio notes', loaded: true, id: 'master', name: 'Master' }, [
+  return xmlElement('Track', { contentType: 'audio notes', loaded: true, id: 'master', name: 'Master' }, [
     channel({ id: MASTER_CHANNEL, role: 'master' }),
   ]);
 }
 
 function channel(attributes: { id: string; role: 'regular' | 'master'; destination?: string }): string {
   const { id } = attributes;
-  return element('Channel', { audioChannels: 2, solo: false, ...attributes }, [
-    element('Mute', { value: false, id: `${id}-mute`, name: 'Mute' }),
-    element('Pan', { max: 1, min: 0, unit: 'normalized', value: 0.5, id: `${id}-pan`, name: 'Pan' }),
-    element('Volume', { max: 2, min: 0, unit: 'linear', value: 1, id: `${id}-volume`, name: 'Volume' }),
+  return xmlElement('Channel', { audioChannels: 2, solo: false, ...attributes }, [
+    xmlElement('Mute', { value: false, id: `${id}-mute`, name: 'Mute' }),
+    xmlElement('Pan', { max: 1, min: 0, unit: 'normalized', value: 0.5, id: `${id}-pan`, name: 'Pan' }),
+    xmlElement('Volume', { max: 2, min: 0, unit: 'linear', value: 1, id: `${id}-volume`, name: 'Volume' }),
   ]);
 }
 
 function arrangement(score: DawScore, tracks: readonly DawTrack[]): string {
   const lanes = tracks.map(({ id, clips }) =>
-    element('Lanes', { track: id, id: `${id}-lanes` }, [element('Clips', { id: `${id}-clips` }, clips)]),
+    xmlElement('Lanes', { track: id, id: `${id}-lanes` }, [
+      xmlElement('Clips', { id: `${id}-clips` }, clips),
+    ]),
   );
   const markers = score.sections.map(({ label, startSeconds }) =>
-    element('Marker', { time: beatsOf(score, startSeconds), name: label }),
+    xmlElement('Marker', { time: beatsOf(score, startSeconds), name: label }),
   );
-  return element('Arrangement', { id: 'arrangement' }, [
-    element('Lanes', { timeUnit: 'beats', id: 'lanes' }, lanes),
-    ...(markers.length > 0 ? [element('Markers', { timeUnit: 'beats', id: 'markers' }, markers)] : []),
-    element('TempoAutomation', { timeUnit: 'beats', unit: 'bpm', id: 'tempo-points' }, [
-      element('Target', { parameter: 'tempo' }),
+  return xmlElement('Arrangement', { id: 'arrangement' }, [
+    xmlElement('Lanes', { timeUnit: 'beats', id: 'lanes' }, lanes),
+    ...(markers.length > 0 ? [xmlElement('Markers', { timeUnit: 'beats', id: 'markers' }, markers)] : []),
+    xmlElement('TempoAutomation', { timeUnit: 'beats', unit: 'bpm', id: 'tempo-points' }, [
+      xmlElement('Target', { parameter: 'tempo' }),
       ...temposOf(score).map(({ startSeconds, bpm }) =>
-        element('RealPoint', { time: beatsOf(score, startSeconds), value: bpm, interpolation: 'hold' }),
+        xmlElement('RealPoint', { time: beatsOf(score, startSeconds), value: bpm, interpolation: 'hold' }),
       ),
     ]),
   ]);
@@ -151,13 +151,13 @@ function arrangement(score: DawScore, tracks: readonly DawTrack[]): string {
 /** The audio plays at its own speed: its content is in seconds, so that nothing stretches it. */
 function audioTrack(score: DawScore, { name, path }: DawAudio, id: string): DawTrack {
   const seconds = score.durationSeconds;
-  const file = element(
+  const file = xmlElement(
     'Audio',
     { channels: 2, duration: seconds, sampleRate: SAMPLE_RATE, id: `${id}-file` },
-    [element('File', { path })],
+    [xmlElement('File', { path })],
   );
   const span = { time: 0, duration: beatsOf(score, seconds), contentTimeUnit: 'seconds', playStart: 0 };
-  return { id, name, content: 'audio', clips: [element('Clip', { ...span, name }, [file])] };
+  return { id, name, content: 'audio', clips: [xmlElement('Clip', { ...span, name }, [file])] };
 }
 
 function instrumentTrack(score: DawScore, track: ScoreTrack, id: string): DawTrack {
@@ -172,8 +172,8 @@ function instrumentTrack(score: DawScore, track: ScoreTrack, id: string): DawTra
   );
   const notes = noteElements(placed, { clipStart: 0, channel: isPercussion(track.role) ? DRUM_CHANNEL : 0 });
   const span = { time: 0, duration: beatsOf(score, score.durationSeconds), playStart: 0 };
-  const clip = element('Clip', { ...span, name: nameOf(track) }, [
-    element('Notes', { id: `${id}-events` }, notes),
+  const clip = xmlElement('Clip', { ...span, name: nameOf(track) }, [
+    xmlElement('Notes', { id: `${id}-events` }, notes),
   ]);
   return { id, name: nameOf(track), content: 'notes', clips: [clip] };
 }
@@ -208,7 +208,9 @@ function voiceTrack(
     const notes = noteElements(placed, { clipStart: beatCounter(score)(start), channel: 0 });
     const span = { time: beatsOf(score, start), duration: beatsBetween(score, start, end), playStart: 0 };
     const words = [...new Set(group.map(({ text }) => text))].join(' / ');
-    return element('Clip', { ...span, name: words }, [element('Notes', { id: `${id}-${index}` }, notes)]);
+    return xmlElement('Clip', { ...span, name: words }, [
+      xmlElement('Notes', { id: `${id}-${index}` }, notes),
+    ]);
   });
   return { id, name, content: 'notes', clips };
 }
@@ -252,7 +254,7 @@ function noteElements(notes: readonly PlacedNote[], { clipStart, channel }: Note
     const time = rounded(Math.max(0, start - clipStart));
     // Both ends are rounded, so that a note does not reach into the next one.
     const duration = rounded(rounded(end - clipStart) - time);
-    return element('Note', { time, duration, channel, key, vel: level, rel: level });
+    return xmlElement('Note', { time, duration, channel, key, vel: level, rel: level });
   });
 }
 
@@ -268,14 +270,3 @@ const beatsBetween = (score: DawScore, from: number, to: number): number => {
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const document = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
-
-function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
-  const start = `<${name}${written.join('')}`;
-  return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`;
-}
-
-/** XML has no place for control characters and lone surrogates, not even escaped. */
-function escaped(text: string): string {
-  return escapeMarkup(text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''));
-}

@@ -1,4 +1,4 @@
-import type { ScoreTrack, SungLine } from './score.ts';
+import type { Score, ScoreTrack, SungLine } from './score.ts';
 
 /** A note in the unit of the file it is written to. */
 export interface PlacedNote {
@@ -12,6 +12,18 @@ export interface PlacedNote {
 const HIT_SECONDS = 0.1;
 
 export const isPercussion = (role: ScoreTrack['role']): boolean => role === 'drums' || role === 'percussion';
+
+/** The tracks and lines that are heard in a song; a stem has only its share. */
+export function heardPart<Heard extends Score>(score: Heard): Heard {
+  const { stem, vocals } = score;
+  const isVoiceHeard = vocals !== null && (stem === undefined || stem === 'vocals');
+  const isHeard = ({ role, notes }: ScoreTrack) => {
+    if (notes.length === 0 || stem === 'vocals') return false;
+    if (stem === undefined || stem === 'instrumental') return true;
+    return stem === (isPercussion(role) ? 'drums' : role === 'bass' ? 'bass' : 'other');
+  };
+  return { ...score, tracks: score.tracks.filter(isHeard), lines: isVoiceHeard ? score.lines : [] };
+}
 
 /** How long a note is held in a file of notes. */
 export const heldSeconds = (role: ScoreTrack['role'], durationSeconds: number): number =>

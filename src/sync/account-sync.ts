@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '#contract/events';
+import { PUSHED } from '#db/entity';
 import { getKv } from '#db/kv';
 import { eventEffect } from '#db/nouns';
 import { createLog } from '#lib/log';
@@ -140,8 +141,7 @@ export async function storeEvent(context: SyncContext, event: RealtimeEvent): Pr
   }
   noteChange(context);
   const { parts, doubtful = [], store } = eventEffect(event);
-  // The stream says it now, whatever the clock of this device said when an own write was stored.
-  await storePushed(context, parts, Number.POSITIVE_INFINITY, store);
+  await storePushed(context, parts, PUSHED, store);
   // The next read of a list corrects what could not be read now.
   await pullEntities(context, doubtful).catch((error: unknown) =>
     log.info('could not read entities named in an event', error),

@@ -172,6 +172,8 @@ test('the OpenAPI document contains every call and every other route, and its pa
     'media.preview',
     'media.profilePicture',
     'media.score',
+    'media.sheetAbc',
+    'media.sheetMusicxml',
     'realtime.stream',
     'server.docs',
     'server.health',

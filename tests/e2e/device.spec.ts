@@ -51,6 +51,9 @@ test('the engine comes to the device when the user chooses it, and makes and pla
   expect(session.network.requests('POST', /generate\/v2/)).toEqual([]);
   await play.click();
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(1);
+  // It plays while it is made; closed before that ends, there would be no song.
+  const add = drafts().getByRole('button', { name: /^Add to library, needs signal/ });
+  await expect(add).toBeVisible({ timeout: 100_000 });
 });
 
 test('a song made on the device is marked as such in the library, even after a restart', async () => {

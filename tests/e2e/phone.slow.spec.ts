@@ -45,7 +45,8 @@ function comparedWithMp3(clipId: string, ending: string) {
         const found = likeness(shift);
         if (found > best.likeness) best = { shift, likeness: found };
       }
-      const song = await (await fetch(clip)).json();
+      const { token } = await (await fetch('/api/auth/token')).json();
+      const song = await (await fetch(clip, { headers: { authorization: `Bearer ${token}` } })).json();
       return {
         tooLongSeconds: two.duration - song.metadata.duration,
         shiftSeconds: best.shift / rate,

@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
   test('a video is made on the device and saved', async () => {
     await workshop.choose('Create video');
     await workshop.app.button('Make it on this device').click();
-    const save = workshop.app.page.getByRole('link', { name: 'Save video' });
+    const save = workshop.app.page.getByRole('button', { name: 'Save video' });
     await expect(save).toBeVisible({ timeout: DEVICE_VIDEO_TIMEOUT_MS });
     const saved = workshop.app.page.waitForEvent('download');
     await save.click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EngineFacts, type EngineSettings, UNLOADED_MODEL } from '#domain/create/engine-models';
 import { NO_VOICE, sharedFields, taskType, tracksOf } from '../ace-step/ace-step-order.ts';
-import { captionOf, songSeconds } from '../ace-step/ace-step-texts.ts';
+import { askedSeconds, captionOf, songSeconds } from '../ace-step/ace-step-texts.ts';
 import { UNKNOWN_LANGUAGE } from '../ace-step/sung-language.ts';
 import { type FormPart, formBody, jsonBody } from '../connected/engine-http.ts';
 import { lyricsOf } from '../connected/song-texts.ts';
@@ -95,6 +95,7 @@ function trackFields(order: ConnectedOrder): Fields {
 }
 
 function songFields({ request }: ConnectedOrder, isThinking: boolean): Fields {
-  if (request.durationSeconds !== null) return { audio_duration: request.durationSeconds };
+  const asked = askedSeconds(request);
+  if (asked !== null) return { audio_duration: asked };
   return isThinking ? {} : { audio_duration: songSeconds(request) };
 }

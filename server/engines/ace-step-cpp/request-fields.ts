@@ -1,6 +1,6 @@
 import type { EngineFacts, EngineSettings } from '#domain/create/engine-models';
 import { NO_VOICE, sharedFields, taskType, tracksOf } from '../ace-step/ace-step-order.ts';
-import { captionOf, songSeconds } from '../ace-step/ace-step-texts.ts';
+import { askedSeconds, captionOf, songSeconds } from '../ace-step/ace-step-texts.ts';
 import { lyricsOf } from '../connected/song-texts.ts';
 import type { ConnectedOrder } from '../song-engine.ts';
 
@@ -27,13 +27,14 @@ export async function requestFields(
 ): Promise<Fields> {
   const { request, task } = order;
   const lyrics = request.isInstrumental ? NO_VOICE : lyricsOf(order);
+  const asked = askedSeconds(request);
   const { vocal_language: language, ...shared } = await sharedFields(order, facts, settings);
   return {
     caption: captionOf(request),
     lyrics,
     // The language model chooses that of the words that it writes.
     ...(lyrics === '' ? {} : { vocal_language: language }),
-    ...(request.durationSeconds !== null && task === null ? { duration: request.durationSeconds } : {}),
+    ...(asked !== null && task === null ? { duration: asked } : {}),
     ...shared,
     ...planFields(order),
     ...outputFields(order, shared),

@@ -27,6 +27,11 @@ test('the length follows the lyrics, within limits, unless it was chosen', () =>
   expect(songSeconds(sung({ lyrics: lines(400) }))).toBe(300);
   expect(songSeconds(plainRequest())).toBe(120);
   expect(songSeconds(sung({ durationSeconds: 33 }))).toBe(33);
+  expect(songSeconds(plainRequest({ description: 'Warm synth pop about a harbor, ten seconds' }))).toBe(10);
+  expect(songSeconds(plainRequest({ styles: 'Ambient, 2 minutes 30 seconds' }))).toBe(150);
+  expect(songSeconds(plainRequest({ description: 'A song about the thirty seconds before a race' }))).toBe(
+    120,
+  );
 });
 
 test('a continuation covers the rest of its song, and has all lyrics', () => {

@@ -1,3 +1,5 @@
+import { writableText } from '#lib/xml';
+
 /** Elements whose `value` is their text; other fields are attributes. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['genre', 'lyrics', 'line', 'cue']);
 /** Texts that are elements, unlike all others, which are attributes. */
@@ -8,8 +10,6 @@ const TEXTS_IN_ELEMENTS: ReadonlySet<string> = new Set(['biography', 'notes']);
  */
 const ADDED_ELEMENTS: ReadonlySet<string> = new Set(['artists', 'albumArtists', 'genres', 'roles']);
 
-/** Characters that XML 1.0 cannot contain, even escaped. */
-const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -21,9 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escapeText(value: unknown): string {
-  return String(value)
-    .replace(UNWRITABLE, '')
-    .replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign);
+  return writableText(String(value)).replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 const isElement = (value: unknown): value is object => typeof value === 'object' && value !== null;

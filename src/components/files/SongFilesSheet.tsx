@@ -37,6 +37,8 @@ const ICONS: Readonly<Record<SongFileKind, LucideIcon>> = {
   opus: FileAudio,
   video: Film,
   midi: FileMusic,
+  abc: FileMusic,
+  musicxml: FileMusic,
   daw: AudioLines,
   stems: FileArchive,
   cover: Image,
@@ -90,11 +92,13 @@ function useOffers(clip: Clip): SongFileOffer[] {
   }, [clip.id, isUnknown, isOffline]);
   const isReading = aligned.status === 'loading' || (isUnknown && !isAsked);
   const { userId } = useAccount();
+  const download = useDownload(clip.id);
   return songFileOffers({
     clip,
     viewerId: userId,
     isOffline,
-    isOnDevice: useDownload(clip.id)?.state === 'downloaded',
+    isOnDevice: download?.state === 'downloaded',
+    hasScore: download?.state === 'downloaded' && download.isScore,
     features: useCredits().data?.billing?.accessible_features ?? null,
     hasTimes: isReading ? null : timedLines(clip.metadata.prompt, aligned.data?.aligned ?? null).length > 0,
     stems: useStems(clip.id).data?.length ?? 0,

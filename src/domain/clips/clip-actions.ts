@@ -1,7 +1,7 @@
 import { t } from '#lib/translate';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import { formatCredits } from '../credits/credit-prices.ts';
-import { freeSongsLeft, freeSongsText } from '../credits/free-uses.ts';
+import { freeCoversLeft, freeSongsText } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
 import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
@@ -49,9 +49,6 @@ const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(s
 /** What the maker allows others to do; owners may do everything. */
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
 const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
-/** Covers that cost no credits. */
-const freeCoversLeft = ({ accessible_features: features, free_cover_clips_remaining: left }: ClipCredits) =>
-  freeSongsLeft('cover', features, left);
 /**
  * Songs that are not open to remixes can be covered only in a contest or with the right plan (ROLE-08,
  * ROLE-15).

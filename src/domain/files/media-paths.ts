@@ -60,6 +60,28 @@ export function clipIdOfMidi(file: string): string | null {
   return /^([0-9a-f-]{36})\.mid$/i.exec(file)?.[1] ?? null;
 }
 
+/** Songs as notation. */
+export const SHEET_FOLDER = '/media/sheets';
+
+const SHEET_KINDS = ['abc', 'musicxml'] as const;
+export type SheetKind = (typeof SHEET_KINDS)[number];
+
+export const SHEET_TYPES: Readonly<Record<SheetKind, string>> = {
+  abc: 'text/vnd.abc;charset=utf-8',
+  musicxml: 'application/vnd.recordare.musicxml+xml',
+};
+
+export function sheetPath(clipId: string, kind: SheetKind): string {
+  return `${SHEET_FOLDER}/${clipId}.${kind}`;
+}
+
+/** Parses the clip and kind from the name of a sheet, or returns null for another name. */
+export function clipAndKindOfSheet(file: string): { clipId: string; kind: SheetKind } | null {
+  const [, clipId, ending] = /^([0-9a-f-]{36})\.([a-z]+)$/i.exec(file) ?? [];
+  const kind = SHEET_KINDS.find((known) => known === ending);
+  return clipId === undefined || kind === undefined ? null : { clipId, kind };
+}
+
 /** The scores of songs, compressed with gzip. */
 export const SCORE_FOLDER = '/media/scores';
 

@@ -108,3 +108,8 @@ test('PLS files are read', () => {
     '[playlist]\nFile1=http://h/x.mp3\nTitle1=Anna - Intro\nLength1=60\nfile2=C:\\m\\Nothing.mp3\nNumberOfEntries=2';
   expect(matched(text)).toEqual([['a'], ['Nothing']]);
 });
+
+test('an XSPF file contains no characters that XML cannot contain', () => {
+  const song = { ...SONG, title: 'Salt\ufffe & Smoke' };
+  expect(writeXspf('Road\uffff trip', [song])).toMatch(/<title>Road trip<.*<title>Salt &amp; Smoke</s);
+});

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#lib/markup';
+import { escapeXml } from '#lib/xml';
 
 /** A song of a playlist file. What the file does not say is null. */
 export interface PlaylistEntry {
@@ -51,7 +51,7 @@ function oneLine(text: string): string {
 
 /** Writes an XSPF file, version 1. Lengths are in ms. */
 export function writeXspf(name: string, songs: readonly ListedSong[]): string {
-  const element = (tag: string, text: string) => `<${tag}>${escapeMarkup(oneLine(text))}</${tag}>`;
+  const element = (tag: string, text: string) => `<${tag}>${escapeXml(oneLine(text))}</${tag}>`;
   const tracks = songs.map(({ clipId, title, artist, durationSeconds, address }) =>
     [
       '    <track>',

@@ -9,6 +9,7 @@ const situation: SongFilesSituation = {
   viewerId: clip.user_id,
   isOffline: false,
   isOnDevice: false,
+  hasScore: false,
   features: ['convert_audio', 'get_stems'],
   hasTimes: true,
   stems: 0,
@@ -27,6 +28,8 @@ test('every file shows its size or a description', () => {
     wav: 'about 17.6 MB',
     opus: 'about 2.0 MB',
     midi: 'notes for music software',
+    abc: 'lead sheet as text: melody, words, chords',
+    musicxml: 'sheet music for notation software',
     daw: 'stems, notes and markers, about 70.6 MB',
     cover: 'WebP, 640 × 640',
     lrc: 'LRC, for players',
@@ -44,7 +47,16 @@ test("offers a song's other files along with its audio", () => {
     'about 2.0 MB',
   );
   const silent = { ...clip, metadata: { ...clip.metadata, prompt: ' ' } };
-  expect(Object.keys(notes({ clip: silent }))).toEqual(['mp3', 'wav', 'opus', 'midi', 'daw', 'cover']);
+  expect(Object.keys(notes({ clip: silent }))).toEqual([
+    'mp3',
+    'wav',
+    'opus',
+    'midi',
+    'abc',
+    'musicxml',
+    'daw',
+    'cover',
+  ]);
 });
 
 test('files that need the server say so up front, those on the device do not', () => {
@@ -53,6 +65,8 @@ test('files that need the server say so up front, those on the device do not', (
     wav: '(needs signal)',
     opus: '(needs signal)',
     midi: '(needs signal)',
+    abc: '(needs signal)',
+    musicxml: '(needs signal)',
     daw: '(needs signal)',
     cover: 'WebP, 640 × 640',
     lrc: 'LRC, for players',
@@ -81,4 +95,13 @@ test('a DAWproject is offered for own songs with notes, and with the plan that i
 test('turns a title into a file name', () => {
   expect(fileName(' AC/DC: "live"?\n ')).toBe('AC DC live');
   expect([fileName('...'), fileName('a'.repeat(90)).length]).toEqual(['Song', 60]);
+});
+
+test('notation of a song whose score is on the device needs no signal', () => {
+  const { abc, musicxml, midi } = notes({ isOffline: true, isOnDevice: true, hasScore: true });
+  expect([abc, musicxml, midi]).toEqual([
+    'lead sheet as text: melody, words, chords',
+    'sheet music for notation software',
+    '(needs signal)',
+  ]);
 });

@@ -28,6 +28,8 @@ export interface SongFilesSituation {
   readonly isOffline: boolean;
   /** The song and its cover are on this device. */
   readonly isOnDevice: boolean;
+  /** The score of the song is on this device. */
+  readonly hasScore: boolean;
   /** The plan's features; null until loaded. */
   readonly features: readonly string[] | null;
   /** The times of the lyrics are on this device; null while they are loading. */
@@ -130,6 +132,20 @@ const RULES = {
     isShown: ({ clip }) => !isFromUpload(clip),
     obstacle: signal,
     note: () => t('notes for music software'),
+  },
+  abc: {
+    label: 'ABC',
+    ending: 'abc',
+    isShown: ({ clip }) => !isFromUpload(clip),
+    obstacle: (situation) => (situation.hasScore ? null : signal(situation)),
+    note: () => t('lead sheet as text: melody, words, chords'),
+  },
+  musicxml: {
+    label: 'MusicXML',
+    ending: 'musicxml',
+    isShown: ({ clip }) => !isFromUpload(clip),
+    obstacle: (situation) => (situation.hasScore ? null : signal(situation)),
+    note: () => t('sheet music for notation software'),
   },
   daw: {
     label: 'DAWproject',

@@ -86,7 +86,7 @@ export function transposedChord<Chord extends ChordShape>(chord: Chord, semitone
 }
 
 /** The pitch class of a note's name, such as 'Eb'. */
-export function pitchClassOf(name: string): number {
+function pitchClassOf(name: string): number {
   const natural = NATURALS[name[0] ?? 'C'] ?? 0;
   return mod12(natural + (name[1] === '#' ? 1 : name[1] === 'b' ? -1 : 0));
 }

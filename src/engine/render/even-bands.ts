@@ -29,12 +29,18 @@ export class BandEvener {
   private readonly high = new BiquadFilter(designBiquad('highPass', SAMPLE_RATE, HIGH_HZ));
   private readonly lowPart: Float32Array;
   private readonly highPart: Float32Array;
-  private readonly states = FULL_LEVELS.map(() => Float64Array.of(0, 1));
+  /** As after silence, so that a voice sounds the same after silence that was processed or skipped. */
+  private readonly states = FULL_LEVELS.map(() => Float64Array.of(0, MOST_GAIN));
 
   /** @param mostFrames maximum block length */
   constructor(mostFrames: number) {
     this.lowPart = new Float32Array(mostFrames);
     this.highPart = new Float32Array(mostFrames);
+  }
+
+  /** Whether the levels heard have decayed to nothing: further silence then changes nothing. */
+  isAtRest(): boolean {
+    return this.states.every((state) => state[LEVEL] === 0);
   }
 
   /** Evens out one block of a mono voice in place. */

@@ -87,9 +87,13 @@ export class StemChain {
     this.isQuiet = isQuiet(left, count) && isQuiet(right, count);
   }
 
-  /** Whether the last window ended in silence: silent input then gives silent output. */
+  /**
+   * Whether silent input would give silent output and change nothing that later sound meets, so that it may be skipped.
+   * The levels heard take seconds to decay: skipped earlier, the next sound would depend on the length of the windows.
+   */
   isAtRest(): boolean {
-    return this.isQuiet;
+    const isLevelZero = this.compressor === null || this.compressor[LEVEL] === 0;
+    return this.isQuiet && isLevelZero && (this.evener?.isAtRest() ?? true);
   }
 
   /** Advances time without sound. */

@@ -17,7 +17,7 @@ type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 
 /**
  * A song may be refused because the account already makes the most songs that it may at the same time, or because a
- * server that just started could not answer yet. The wait doubles from the first to the second.
+ * server that just started could not answer yet. The wait doubles with each try.
  */
 const RETRY_MS = { first: 2000, longest: 60_000 } as const;
 

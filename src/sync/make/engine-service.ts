@@ -5,9 +5,10 @@ import type { LyricsModel, WrittenWords } from '#domain/lyrics/lyrics';
 import type { DawProjectService } from './daw-project-service.ts';
 import type { DraftService } from './draft-service.ts';
 import type { ScoreService } from './score-service.ts';
+import type { SheetService } from './sheet-service.ts';
 
 /** The API of the engine worker for the page. */
-export interface EngineService extends DraftService, ScoreService, DawProjectService {
+export interface EngineService extends DraftService, ScoreService, DawProjectService, SheetService {
   /** Writes lyrics on this device; each call returns different ones. */
   writeLyrics(request: { prompt: string; model: LyricsModel }): Promise<WrittenWords>;
   /** Returns the facts the engine derives from a prompt. */

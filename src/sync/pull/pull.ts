@@ -2,7 +2,7 @@ import { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { AccountTables } from '#db/db';
 import type { EntityRead, ResponseRule, StoreOptions } from '#db/entity';
-import { deleteEntities, entityTables, isOnlyHere, isWrittenSince, targetsByEntity } from '#db/entity-store';
+import { deleteEntities, entityTables, isOnlyHere, isStoredSince, targetsByEntity } from '#db/entity-store';
 import { listCursor, listKey, writeCursor } from '#db/list-cursors';
 import { responseRule } from '#db/nouns';
 import { sleep } from '#lib/sleep';
@@ -105,7 +105,7 @@ async function pullOnce<Id extends CallId>(
   }
 }
 
-/** Reads a list to its end, and once more where the response to an own write came meanwhile, which may know less. */
+/** Reads a list to its end, and once more where an own write or a message was stored meanwhile: the list may know less. */
 async function pullWholeList<Id extends CallId>(
   context: SyncContext,
   {
@@ -117,7 +117,7 @@ async function pullWholeList<Id extends CallId>(
 ): Promise<void> {
   await pullWhole(context, id, input);
   if (named.length === 0) return;
-  const isOvertaken = await context.database.run((tables) => isWrittenSince(tables, named, startedAt));
+  const isOvertaken = await context.database.run((tables) => isStoredSince(tables, named, startedAt));
   if (isOvertaken) await pullWhole(context, id, input);
 }
 

@@ -36,6 +36,7 @@ afterEach(async () => {
 
 const SOUND = 'RIFF....WAVEsound';
 const files = (...names: string[]) => names.map((name) => new File([SOUND], name, { type: 'audio/wav' }));
+/** A test that adds a file waits until it has begun: a file checked after its test would count in the next one. */
 const begun = () => sync.calls.filter(([, call]) => call === 'uploads.create').length;
 
 async function openUploads(): Promise<void> {
@@ -65,6 +66,7 @@ test('[UPLOAD-07] [UPLOAD-16] one file at a time is accepted, chosen or dropped'
   await expect.poll(begun).toBe(2);
   await userEvent.upload(input, files('Three.wav'));
   await expect.element(page.getByText('3 Files Uploading...')).toBeVisible();
+  await expect.poll(begun).toBe(3);
 });
 
 test('[UPLOAD-06] M4A is offered and accepted only with the flag enable-m4a-audio, even if this device could read it', async () => {
@@ -93,6 +95,7 @@ test('[UPLOAD-06] M4A is offered and accepted only with the flag enable-m4a-audi
   await expect.poll(accepted).toContain('.m4a');
   drop([memo]);
   await expect.element(page.getByText('Memo.m4a is coming')).toBeVisible();
+  await expect.poll(begun).toBe(1);
 });
 
 test.each(['Demo 12.05.2026', 'Song.final', 'song.mp3.txt', 'take.aif'])(
@@ -262,6 +265,7 @@ test('audio shared from another app waits for the user’s confirmation', async 
   expect(begun()).toBe(0);
   await card.getByRole('button', { name: 'Upload' }).click();
   await expect.element(page.getByText('Memo.wav is coming')).toBeVisible();
+  await expect.poll(begun).toBe(1);
   await expect.element(card).not.toBeInTheDocument();
   expect(await readSharedAudio()).toBeNull();
 });

@@ -15,7 +15,6 @@ import {
   DOWNLOAD_FAILED,
   downloadAction,
   endingOf,
-  NO_NOTES,
   type SongFileKind,
 } from '#domain/files/song-files';
 import { enhancedLrcFile, lrcFile, srtFile, type TimedLine, timedLines } from '#domain/lyrics/timed-lyrics';
@@ -34,19 +33,11 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 import type { TaggedKind } from '#sync/make/song-file-service';
 import { convertedUrl, FileTimeout } from './converted-files.ts';
 import { fetchOwnScore, makeDawProject } from './daw-project.ts';
+import { FileUnreachable } from './file-unreachable.ts';
+import { fetchNotes, makeSheet } from './notes.ts';
 
 const log = createLog('song-files');
 const OFFER_MS = 5 * 60_000;
-
-/** A file that could not be loaded from its address. */
-class FileUnreachable extends Error {
-  readonly url: string;
-
-  constructor(url: string, cause: unknown) {
-    super(`${url} did not load`, { cause });
-    this.url = url;
-  }
-}
 
 /**
  * Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user.
@@ -126,7 +117,9 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
     return counted(clip, 'opus', async () => tagged('opus', clip, await fetchFile(url, onProgress)));
   },
   video: (clip, onProgress) => counted(clip, 'video', () => fetchFile(clip.video_url, onProgress)),
-  midi: (clip) => fetchMidi(clip.id),
+  midi: (clip) => fetchNotes(midiPath(clip.id)),
+  abc: (clip) => makeSheet(clip, 'abc'),
+  musicxml: (clip) => makeSheet(clip, 'musicxml'),
   async daw(clip, onProgress) {
     const score = await fetchOwnScore(clip.id);
     return counted(clip, 'daw', () => makeDawProject(clip, score, onProgress));
@@ -331,19 +324,4 @@ async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
   } catch (error) {
     throw new FileUnreachable(url, error);
   }
-}
-
-/**
- * @throws CallProblem if the song has no notes
- * @throws FileUnreachable
- */
-async function fetchMidi(clipId: string): Promise<Blob> {
-  const url = midiPath(clipId);
-  const response = await apiFetch(url).catch((error: unknown) => {
-    throw new FileUnreachable(url, error);
-  });
-  if (response.status === 404)
-    throw new CallProblem({ status: 404, detail: NO_NOTES, errorType: null, field: null });
-  if (!response.ok) throw new FileUnreachable(url, `status ${response.status}`);
-  return response.blob();
 }

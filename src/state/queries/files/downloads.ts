@@ -16,6 +16,8 @@ export interface DownloadItem {
   readonly lastPlayedAt: number | null;
   /** Downloaded by a rule, which may also remove it. */
   readonly isAutomatic: boolean;
+  /** Downloaded as a score instead of a file. */
+  readonly isScore: boolean;
   /** A sentence on why it failed; null unless it did. */
   readonly problem: string | null;
 }
@@ -57,7 +59,7 @@ export function useDownload(clipId: string): DownloadItem | null {
 
 function itemOf(row: DownloadRow): DownloadItem {
   const { clipId, state, bytes, totalBytes, addedAt, lastPlayedAt, problem } = row;
-  const isAutomatic = row.isAutomatic ?? false;
+  const { isAutomatic = false, isScore = false } = row;
   const part = totalBytes === null || totalBytes === 0 ? null : Math.min(1, bytes / totalBytes);
   return {
     clipId,
@@ -67,6 +69,7 @@ function itemOf(row: DownloadRow): DownloadItem {
     addedAt,
     lastPlayedAt,
     isAutomatic,
+    isScore,
     problem,
   };
 }
