@@ -187,13 +187,13 @@ const RULES = {
     label: ({ takeModel }) => t('Take with {name}', { name: takeModel?.name }),
     isShown: (at) => isOwnReady(at) && at.takeModel !== null && isSketch(at),
     obstacle: ({ takeModel, credits }) =>
-      takeModel && credits && credits.left < takeModel.credits
-        ? t('needs {credits}', { credits: formatCredits(takeModel.credits) })
-        : null,
-    note: ({ takeModel, credits }) => {
-      if (credits?.has_credit_limit === false) return null;
-      return takeModel?.credits ? formatCredits(takeModel.credits) : t('free');
-    },
+      takeModel && credits && credits.left < takeModel.credits ? needsText(takeModel.credits) : null,
+    note: ({ takeModel, credits }) =>
+      credits?.has_credit_limit === false
+        ? null
+        : takeModel?.credits
+          ? formatCredits(takeModel.credits)
+          : t('free'),
     needsSignal: true,
   },
   'move-to-workspace': {
@@ -383,10 +383,10 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
   const { credits } = situation;
   const price = rule.price?.(situation) ?? null;
   if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
-  return credits.left < price.credits
-    ? t('needs {credits}', { credits: formatCredits(price.credits) })
-    : null;
+  return credits.left < price.credits ? needsText(price.credits) : null;
 }
+
+const needsText = (credits: number) => t('needs {credits}', { credits: formatCredits(credits) });
 
 /** The price is shown next to the action before it is pressed. */
 function priceNote(rule: ClipActionRule, situation: ClipSituation): string | null {
