@@ -7,8 +7,12 @@ const FRAME_BYTES = mpegFrameAt(HEADER, 0)?.bytes ?? 0;
 const SAMPLES_PER_FRAME = 1152;
 const SAMPLE_RATE = 44_100;
 const BYTES_PER_SECOND = 24_000;
-/** What the encoder puts before the sound; decoders add 529 of their own, which their players know. */
+/** What the encoder puts before the sound, and what every decoder adds, which players know. */
 const ENCODER_DELAY_SAMPLES = 576;
+const DECODER_DELAY_SAMPLES = 529;
+/** Samples and seconds before the sound in what is decoded from a stored MP3, which has no such frame. */
+export const MP3_DELAY_SAMPLES = ENCODER_DELAY_SAMPLES + DECODER_DELAY_SAMPLES;
+export const MP3_DELAY_SECONDS = MP3_DELAY_SAMPLES / SAMPLE_RATE;
 /** The padding has 12 bits. */
 const MAX_PADDING_SAMPLES = 0xfff;
 
