@@ -80,7 +80,7 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
 
 /** A model of a connected engine; `typicalSeconds` is how long a song takes, as far as known. */
 function connectedModel(
-  { key, engineName, tasks, isAway, creditsPerSong }: OfferedEngineModel,
+  { key, engineName, tasks, isAway, hasLanguageModel, creditsPerSong }: OfferedEngineModel,
   plan: Plan,
   typicalSeconds: number | undefined,
 ): BillingInfo['models'][number] {
@@ -90,6 +90,7 @@ function connectedModel(
     can_use: true,
     engine_name: engineName,
     tasks: [...tasks],
+    has_language_model: hasLanguageModel,
     ...(isAway ? { is_away: true } : {}),
     ...(typicalSeconds === undefined ? {} : { typical_seconds: typicalSeconds }),
     ...(credits === 0 ? {} : { credits_per_song: credits }),

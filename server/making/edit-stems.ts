@@ -3,7 +3,7 @@ import type { CallArgs } from '#contract/contract';
 import { ENGINE_STEMS_GROUP } from '#contract/making/edits';
 import type { Clip } from '#contract/songs/clips';
 import { isFromUpload } from '#domain/clips/from-upload';
-import { STEMS_CREDITS, sharedPrice, stemsProblem } from '#domain/clips/stems';
+import { sharedPrice, stemsPrice, stemsProblem } from '#domain/clips/stems';
 import { readEngineModelKey } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import type { SongRequest } from '#domain/create/song-request';
@@ -35,7 +35,7 @@ export async function makeStems(
 ): Promise<{ clips: Clip[] }> {
   const models = isFromUpload(clip) ? await listEngineModels(context.db) : [];
   const model = modelFor(clip, models);
-  const price = isFromUpload(clip) ? 0 : STEMS_CREDITS;
+  const price = stemsPrice(clip)?.credits ?? 0;
   const facts = await editFacts(context, price);
   checkFeature(facts, 'get_stems');
   checkEdit(stemsProblem(clip, context.viewer.id, model !== undefined));

@@ -123,6 +123,8 @@ export interface OfferedEngineModel {
   readonly tracks: readonly string[];
   /** It could not be reached or used at its last check. */
   readonly isAway: boolean;
+  /** Whether a language model plans its songs. */
+  readonly hasLanguageModel: boolean;
   /** What a song costs on a server with plans. */
   readonly creditsPerSong: number;
 }
@@ -142,6 +144,7 @@ export async function listEngineModels(db: Connection): Promise<OfferedEngineMod
       tasks: model.tasks,
       tracks: facts?.tracks ?? EARLIER_TRACKS,
       isAway: problem !== null,
+      hasLanguageModel: facts?.languageModel !== null,
       creditsPerSong,
     })),
   );

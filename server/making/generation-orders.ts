@@ -73,13 +73,17 @@ export function connectedOrder(
 ): StoredOrder {
   const { engineId, model } = engineModel;
   const edit = source?.clip ? { clipId: source.clip.id, task: audioTask(body, source) } : null;
-  const connected = { engineId, model, request, edit };
+  const connected = { engineId, model, request: withStyles(request, source?.persona?.styles ?? ''), edit };
   if (!canBuiltInMake({ request, source, builtInModel })) return { kind: 'connected', connected };
   if (costsElsewhere) return { kind: 'connected', connected: { ...connected, costsElsewhere: true } };
   const instead = songOrder(body, request, source);
   const replacement = { modelKey: builtInModel, edit: instead.kind === 'edit' ? instead.edit : null };
   return { kind: 'connected', connected: { ...connected, replacement } };
 }
+
+/** A persona combined with another source contributes its styles. */
+const withStyles = (request: SongRequest, personaStyles: string): SongRequest =>
+  request.styles.trim() || request.description.trim() ? request : { ...request, styles: personaStyles };
 
 interface BuiltInUse {
   readonly request: SongRequest;
@@ -137,8 +141,8 @@ function editTask(
   const song = clip?.id ?? '';
   const root = persona?.root_clip_id ?? '';
   const duration = clip?.metadata.duration ?? 0;
-  // A persona combined with another source contributes its styles.
-  const styles = request.styles.trim() || request.description.trim() || (persona?.styles ?? '');
+  const withPersona = withStyles(request, persona?.styles ?? '');
+  const styles = withPersona.styles.trim() || withPersona.description.trim();
   const paint = (kind: 'overpainting' | 'underpainting') => ({
     ...rangeOf(body, kind, duration),
     styles,

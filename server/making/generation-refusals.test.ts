@@ -109,6 +109,7 @@ const engineModel = {
   tasks: ['song', 'cover'],
   tracks: [],
   isAway: false,
+  hasLanguageModel: true,
   creditsPerSong: 0,
 } as const;
 const ofEngine = { modelKey: engineModel.key, engineModel, creditsPerClip: 0, creditsAvailable: 0 };

@@ -120,7 +120,10 @@ export async function sharedFields(
     inference_steps: stepsOf(order, facts, settings),
     // Without it, acestep-api sings everything as English.
     vocal_language: await sungLanguage(order),
-    ...(excluded === '' ? {} : { lm_negative_prompt: excluded }),
+    // Only the language model reads it.
+    ...(excluded === '' || task !== null || facts.languageModel === null
+      ? {}
+      : { lm_negative_prompt: excluded }),
     ...(task?.audio.kind === 'cover' ? { audio_cover_strength: request.audioStrength } : {}),
     ...(range === null ? {} : { repainting_start: range.startSeconds, repainting_end: range.endSeconds }),
   };

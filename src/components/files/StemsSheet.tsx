@@ -7,7 +7,7 @@ import { ENGINE_STEMS_GROUP, STEM_GROUP_NAMES } from '#contract/making/edits';
 import type { Clip } from '#contract/songs/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isFromUpload } from '#domain/clips/from-upload';
-import { groupStems, STEMS_CREDITS } from '#domain/clips/stems';
+import { groupStems, stemsPrice } from '#domain/clips/stems';
 import { formatCredits } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
@@ -56,6 +56,7 @@ const separatedText = (engine: string | null | undefined) =>
 export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
   const [group, setGroup] = useState(groupsOf(clip)[0] ?? 'Two stems');
   const separator = useEngineFor('stems');
+  const price = stemsPrice(clip);
   const isSeparated = isFromUpload(clip);
   const [stemIds, setStemIds] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
@@ -96,7 +97,9 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             <Button
               kind="primary"
               isBlock
-              price={isOffline ? t('needs signal') : isSeparated ? t('free') : formatCredits(STEMS_CREDITS)}
+              price={
+                isOffline ? t('needs signal') : price === null ? t('free') : formatCredits(price.credits)
+              }
               disabled={isOffline}
               busyLabel={isSending ? t('Sending') : null}
               onClick={() => void extract()}

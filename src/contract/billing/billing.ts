@@ -31,6 +31,8 @@ const billingInfoSchema = z.object({
       typical_seconds: z.optional(z.number()),
       /** What a song of a connected engine costs; absent if it is free, and at home. */
       credits_per_song: z.optional(z.number()),
+      /** Whether a language model plans its songs; absent for built-in models. */
+      has_language_model: z.optional(z.boolean()),
       /** What the model can make; absent for built-in models. */
       tasks: z.optional(z.array(z.string())),
     }),

@@ -167,6 +167,13 @@ test('an action that the plan lacks names the smallest plan that has it instead 
   expect(find({ ...MADE, credits }, 'stems')).toMatchObject({ isDisabled: false, note: 'Pro plan' });
 });
 
+test('stems of a recording are free in the menu as in their sheet, whatever credits are left', () => {
+  const models = [{ external_key: 'engine:x', can_use: true, engine_name: 'Cellar', tasks: ['stems'] }];
+  const credits = { ...testBilling(), left: 0, models, accessible_features: ['get_stems'] };
+  const clip = { ...OWN.clip, metadata: { ...OWN.clip.metadata, type: 'upload' as const } };
+  expect(find({ ...OWN, clip, credits }, 'stems')).toMatchObject({ isDisabled: false, note: 'Cellar, free' });
+});
+
 test('a sketch of the user offers takes by a connected engine at its price; other songs do not', () => {
   const takeModel = { key: 'engine:x', name: 'turbo', songs: 2, credits: 6 };
   const credits = { ...testBilling(), left: 6 };

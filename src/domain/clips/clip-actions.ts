@@ -1,16 +1,23 @@
 import { t } from '#lib/translate';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import { formatCredits } from '../credits/credit-prices.ts';
-import { freeSongsLeft, freeSongsText } from '../credits/free-uses.ts';
+import { freeCoversLeft, freeSongsText } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
 import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
-import { engineFor, isSketch, needsNotes, needsReplacer, notAnalyzed } from './engine-obstacles.ts';
+import {
+  engineFor,
+  isSketch,
+  needsNotes,
+  needsReplacer,
+  notAnalyzed,
+  separatorText,
+} from './engine-obstacles.ts';
 import { isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
 import { reactionOf } from './reactions.ts';
-import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
-import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
+import { needsRemasterPlan, REMASTER_CREDITS } from './remaster.ts';
+import { stemsObstacle, stemsPrice } from './stems.ts';
 
 interface ClipActionRule {
   readonly label: string | ((situation: ClipSituation) => string);
@@ -24,8 +31,8 @@ interface ClipActionRule {
   readonly needsSignal?: boolean;
   /** True if the action needs the whole song: a preview must be unlocked first. */
   readonly needsWhole?: boolean;
-  /** Cost in credits, unless free uses remain. */
-  readonly price?: { readonly credits: number; readonly free?: FreeQuota };
+  /** Cost in credits, unless free uses remain; null for a song that it is free for. */
+  price?(situation: ClipSituation): { readonly credits: number; readonly free?: FreeQuota } | null;
   /** Opens the plans instead where the viewer's plan lacks this feature, which `level` is the smallest to have. */
   readonly plan?: { readonly feature: PlanFeature; readonly level: keyof typeof PLAN_NAMES };
   readonly isDanger?: boolean;
@@ -42,9 +49,6 @@ const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(s
 /** What the maker allows others to do; owners may do everything. */
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
 const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
-/** Covers that cost no credits. */
-const freeCoversLeft = ({ accessible_features: features, free_cover_clips_remaining: left }: ClipCredits) =>
-  freeSongsLeft('cover', features, left);
 /**
  * Songs that are not open to remixes can be covered only in a contest or with the right plan (ROLE-08,
  * ROLE-15).
@@ -56,11 +60,6 @@ const needsCoverPlan = (at: ClipSituation) =>
   !canRemix(at, 'cover') &&
   !isOfContest(at) &&
   at.clip.metadata.contest_ids.length === 0;
-/** Plans without remasters include a few free ones per day. */
-const needsRemasterPlan = ({ credits }: ClipSituation) =>
-  credits !== null &&
-  !credits.accessible_features.includes('remaster') &&
-  credits.free_remasters_remaining < REMASTER_CLIPS;
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => reactionOf(clip);
 
@@ -240,16 +239,16 @@ const RULES = {
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
     obstacle: (at) => needsNotes(at) ?? (needsRemasterPlan(at) ? t('larger plan') : null),
     needsSignal: true,
-    price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
+    price: () => ({ credits: REMASTER_CREDITS, free: 'free_remasters_remaining' }),
   },
   stems: {
     needsWhole: true,
     label: t('Get stems'),
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: (at) => stemsObstacle(at.clip, at.viewerId ?? '', engineFor('stems', at) !== null),
-    note: (at) => (isFromUpload(at.clip) ? (engineFor('stems', at)?.engine_name ?? null) : null),
+    note: (at) => (isFromUpload(at.clip) ? separatorText(at) : null),
     needsSignal: true,
-    price: { credits: STEMS_CREDITS },
+    price: ({ clip }) => stemsPrice(clip),
     plan: STEMS_PLAN,
   },
   'make-persona': {
@@ -378,8 +377,8 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
   const own = rule.obstacle?.(situation) ?? null;
   if (own !== null) return own;
   if (rule.needsSignal && situation.isOffline) return t('needs signal');
-  const { price } = rule;
   const { credits } = situation;
+  const price = rule.price?.(situation) ?? null;
   if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
   return credits.left < price.credits
     ? t('needs {credits}', { credits: formatCredits(price.credits) })
@@ -387,7 +386,9 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
 }
 
 /** The price is shown next to the action before it is pressed. */
-function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
+function priceNote(rule: ClipActionRule, situation: ClipSituation): string | null {
+  const { credits } = situation;
+  const price = rule.price?.(situation) ?? null;
   if (!price || credits?.has_credit_limit === false) return null;
   const free = freeLeft(price.free, credits);
   return free > 0 ? freeSongsText(free) : formatCredits(price.credits);

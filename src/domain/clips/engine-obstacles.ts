@@ -30,3 +30,9 @@ export const notAnalyzed = (at: ClipSituation): string | null => {
 /** Whether the built-in engine made a song from text: a connected one can make it from the same words and styles. */
 export const isSketch = ({ clip }: ClipSituation): boolean =>
   clip.metadata.type === 'gen' && clip.metadata.task === null && !isFromUpload(clip);
+
+/** What separates a recording into stems: at no price, where others have one. */
+export const separatorText = (at: ClipSituation) => {
+  const { engine_name: engine = '' } = engineFor('stems', at) ?? {};
+  return at.credits?.has_credit_limit === false ? engine : [engine, t('free')].filter(Boolean).join(', ');
+};

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/contract';
 import { t } from '#lib/translate';
+import type { ClipSituation } from './clip-situation.ts';
 
 /** Clips per remaster (decision O-42). */
 export const REMASTER_CLIPS = 2;
@@ -86,3 +87,9 @@ export function isRecentlyUpsampled(
   const isRemaster = clip.metadata.task === 'upsample' && clip.status === 'complete';
   return isRemaster && nowMs - Date.parse(clip.updated_at) < RECENTLY_UPSAMPLED_MS;
 }
+
+/** Plans without remasters include a few free ones per day. */
+export const needsRemasterPlan = ({ credits }: ClipSituation) =>
+  credits !== null &&
+  !credits.accessible_features.includes('remaster') &&
+  credits.free_remasters_remaining < REMASTER_CLIPS;

@@ -4,7 +4,11 @@ import { findModel } from '../create/models.ts';
 import { isFromConnectedEngine, isFromUpload } from './from-upload.ts';
 
 /** The cost of extracting stems, for any group (decision O-42). */
-export const STEMS_CREDITS = 10;
+const STEMS_CREDITS = 10;
+
+/** What stems of a song cost; null for a recording, which a connected engine separates at no price. */
+export const stemsPrice = (clip: Pick<Clip, 'metadata'>): { readonly credits: number } | null =>
+  isFromUpload(clip) ? null : { credits: STEMS_CREDITS };
 
 /** v3.5 and later (decision O-124). */
 function isModernModel(key: string): boolean {

@@ -1,3 +1,4 @@
+import type { BillingInfo } from '#contract/billing/billing';
 import { plural } from '#lib/translate';
 import { CLIPS_PER_GENERATION } from './credit-prices.ts';
 import type { FreeClips, FreeUse } from './free-quotas.ts';
@@ -34,6 +35,13 @@ export function freeSongsLeft(
 ): number {
   return features.includes(use) || left < clips ? 0 : left;
 }
+
+/** Covers that cost no credits. */
+export const freeCoversLeft = ({
+  accessible_features: features,
+  free_cover_clips_remaining: left,
+}: Pick<BillingInfo, 'accessible_features' | 'free_cover_clips_remaining'>): number =>
+  freeSongsLeft('cover', features, left);
 
 /** What remains of a free quota: counted in songs, because one press makes more than one. */
 export const freeSongsText = (left: number) => plural(left, '1 song free', '{count} songs free');

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CallResponse } from '#contract/contract';
+import { heedsControl, type PartialControl } from '#domain/create/engine-controls';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useSessionView } from '#state/queries/accounts/session-view';
+import { useOfferedModels } from '#state/queries/making/engine-models';
+import { createFormStore } from '#state/stores/create-form';
 import { Range } from '#ui/controls/Range.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
@@ -12,6 +15,14 @@ import { matrixStore, setMatrixValue } from './matrix-store.ts';
 import styles from './StaffMatrix.module.css';
 
 type Matrix = CallResponse<'generate.getMatrix'>;
+
+/** The fields that not every model heeds. */
+const CONTROLS: Readonly<Record<string, PartialControl>> = {
+  is_mumble: 'mumble',
+  weirdness: 'weirdness',
+  style_strength: 'style-strength',
+  audio_strength: 'audio-strength',
+};
 
 const log = createLog('matrix');
 
@@ -27,14 +38,18 @@ export function StaffMatrix() {
       log.info('could not read the staff matrix', error),
     );
   }, [isStaff]);
+  const { mv, task } = useSnapshot(createFormStore);
+  const models = useOfferedModels();
   if (matrix === null) return null;
+  const isHeeded = ({ field_name: name }: { readonly field_name: string }) =>
+    CONTROLS[name] === undefined || heedsControl(CONTROLS[name], { mv, task: task || null }, models);
   return (
     <details className={styles.matrix}>
       <summary>{t('Parameters for staff')}</summary>
-      {matrix.params.map(({ field_name: name, type }) => (
+      {matrix.params.filter(isHeeded).map(({ field_name: name, type }) => (
         <PlainField key={name} name={name} type={type} />
       ))}
-      {matrix.diffusion_params.map(({ field_name: name, min, max }) => (
+      {matrix.diffusion_params.filter(isHeeded).map(({ field_name: name, min, max }) => (
         <RangeField key={name} name={name} min={min} max={max} />
       ))}
     </details>

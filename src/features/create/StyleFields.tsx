@@ -3,9 +3,12 @@ import { Dice5 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { addTag, negativeTagLabel, removeTag, splitTags } from '#domain/clips/tags';
+import { heedsControl } from '#domain/create/engine-controls';
+import { findModel } from '#domain/create/models';
 import { completeStyle, randomStyle, styleChips } from '#domain/create/style-suggestions';
 import { t } from '#lib/translate';
 import { useSessionView } from '#state/queries/accounts/session-view';
+import { useOfferedModels } from '#state/queries/making/engine-models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/controls/Button.tsx';
 import { ChosenChip } from '#ui/controls/Chip.tsx';
@@ -68,7 +71,8 @@ const RECOMMENDED = 10;
 
 /** What the song should not sound like; sent only while the switch is on (GEN-08). */
 export function ExcludeStyles() {
-  const { isExcludeStyleOn, negativeTags } = useSnapshot(createFormStore);
+  const { isExcludeStyleOn, negativeTags, mv, task } = useSnapshot(createFormStore);
+  const models = useOfferedModels();
   const view = useSessionView();
   const isInPlan = !view?.isLoaded || view.usagePlanFeatures.negative_tags === true;
   const [typed, setTyped] = useState('');
@@ -84,6 +88,12 @@ export function ExcludeStyles() {
     setTyped('');
   }
 
+  if (!heedsControl('exclude-styles', { mv, task: task || null }, models))
+    return (
+      <p className="small muted">
+        {t('{model} leaves out no styles here.', { model: findModel(mv)?.name ?? mv })}
+      </p>
+    );
   if (!isInPlan)
     return (
       <p className="small muted">

@@ -18,6 +18,7 @@ import {
 } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { audioStrengthDescription } from '#domain/create/create-sources';
+import { heedsControl } from '#domain/create/engine-controls';
 import { readEngineModelKey } from '#domain/create/engine-models';
 import { hasText, withTextRestored } from '#domain/create/stashed-text';
 import { shownKey } from '#domain/texts/shown-key';
@@ -25,6 +26,7 @@ import { SpeedField } from '#features/create/SpeedField.tsx';
 import { t } from '#lib/translate';
 import { usePersona } from '#state/queries/collections/personas';
 import { usePlaylist } from '#state/queries/collections/playlists';
+import { useOfferedModels } from '#state/queries/making/engine-models';
 import { useClip } from '#state/queries/songs/clips';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
@@ -65,8 +67,10 @@ export function SourceCard() {
 
 /** How strongly the source counts; hidden where it has no effect. */
 function AudioStrength({ form, use }: { readonly form: CreateForm; readonly use: SourceUse | null }) {
-  const words = audioStrengthDescription(form.task || null);
-  if (words === null) return null;
+  const models = useOfferedModels();
+  const task = form.task || null;
+  const words = audioStrengthDescription(task);
+  if (words === null || !heedsControl('audio-strength', { mv: form.mv, task }, models)) return null;
   const isPainting = use === 'overpaint' || use === 'underpaint';
   return (
     <div className={styles.strength}>

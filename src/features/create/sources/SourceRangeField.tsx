@@ -1,10 +1,12 @@
 import type { Clip } from '#contract/songs/clips';
 import { sourceRange, sourceUse, withRange } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { heedsControl } from '#domain/create/engine-controls';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
 import { waveformPaths } from '#lib/waveform-path';
 import { followRange } from '#state/commands/making/create-sources';
+import { useOfferedModels } from '#state/queries/making/engine-models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { RangeSlider } from '#ui/controls/RangeSlider.tsx';
 import { SelectField } from '#ui/controls/SelectField.tsx';
@@ -20,7 +22,11 @@ export function SourceRangeField({ form, clip }: { readonly form: CreateForm; re
   const range = sourceRange(form);
   const use = sourceUse(form);
   const length = clip.metadata.duration ?? 0;
+  const models = useOfferedModels();
   if (range === null || length === 0) return null;
+  const isWhole =
+    use === 'underpaint' && !heedsControl('band-range', { mv: form.mv, task: form.task || null }, models);
+  if (isWhole) return null;
   const isPoint = use === 'extend';
   const { startSeconds, endSeconds } = range;
   return (
