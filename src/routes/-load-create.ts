@@ -1,5 +1,5 @@
 /** For `loader`: loads the parts that the form as its user left it consists of. */
 export async function loadCreate(): Promise<void> {
-  const { loadFormParts } = await import('#features/create/form-parts.ts');
-  await loadFormParts();
+  const { loadScreen } = await import('#features/create/CreateScreen.tsx');
+  await loadScreen();
 }

@@ -17,7 +17,7 @@ import { CreateButton } from './CreateButton.tsx';
 import styles from './CreateScreen.module.css';
 import { changeMode } from './change-mode.ts';
 import { FormOptions } from './FormOptions.tsx';
-import { AdvancedForm, SourceCard } from './form-parts.ts';
+import { AdvancedForm, loadFormParts, SourceCard } from './form-parts.ts';
 import { Description } from './SimpleForm.tsx';
 import { CreatedSongs } from './songs/CreatedSongs.tsx';
 import { type Creation, useCreate } from './use-create.ts';
@@ -43,6 +43,9 @@ function refreshVisibleData(): void {
     readOnOpening('users.getConfig', { body: {} }),
   ]).catch((error: unknown) => log.info('could not refresh credits and styles; showing stored ones', error));
 }
+
+/** To be called before the screen is shown. */
+export const loadScreen = () => loadFormParts();
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
