@@ -22,7 +22,7 @@ import { coverKeyOf, sendAudio, sendPreview } from '../media.ts';
 import { firstSong } from './album-songs.ts';
 import { findArtist } from './artists.ts';
 import { type ReadId, readId, readIdOf } from './ids.ts';
-import { downloadTag, streamTag } from './song-tag.ts';
+import { audioBytesOf, downloadTag, streamTag } from './song-tag.ts';
 import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
@@ -68,7 +68,9 @@ async function findSong(call: SubsonicCall) {
 const stream: Method = async (call) => {
   const clip = await findSong(call);
   if (isPreview(clip)) return sendPreview(clip, call);
-  return sendAudio(clip, compactTypeOf(call), { ...call, tag: streamTag(clip, call) });
+  const audioBytes = await audioBytesOf(clip, call.services.store);
+  const tag = streamTag(clip, { origin: call.origin, audioBytes });
+  return sendAudio(clip, compactTypeOf(call), { ...call, tag });
 };
 
 /** The MP3 of a song, counted as a download. */
