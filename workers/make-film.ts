@@ -1,4 +1,5 @@
 import {
+  AudioSample,
   AudioSampleSink,
   AudioSampleSource,
   BlobSource,
@@ -20,6 +21,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
+import { MP3_DELAY_SECONDS } from '#domain/files/mp3-info-frame';
 import { type FilmFormat, filmFormat } from '#domain/videos/film-format';
 import { FRAMES_PER_SECOND } from '#domain/videos/song-scene';
 import type { SecondsRange } from '#domain/videos/videos';
@@ -103,12 +105,17 @@ async function soundOf(
 ): Promise<Sound> {
   const own = await track.getCodec();
   if (own === null) throw new Error('The sound of the song cannot be read.');
+  const delaySeconds = own === 'mp3' ? MP3_DELAY_SECONDS : 0;
+  const heard = {
+    startSeconds: range.startSeconds + delaySeconds,
+    endSeconds: range.endSeconds + delaySeconds,
+  };
   if (codec === 'own' || codec === own) {
     const source = new EncodedAudioPacketSource(own);
-    return { source, until: pump(copiedSound(track, source, range)) };
+    return { source, until: pump(copiedSound(track, source, heard)) };
   }
   const source = new AudioSampleSource({ codec, quality: QUALITY_HIGH });
-  return { source, until: pump(encodedSound(track, source, range)) };
+  return { source, until: pump(encodedSound(track, source, heard)) };
 }
 
 /** Supplies the next part of the audio whenever more is needed. */
@@ -125,13 +132,31 @@ function pump(steps: AsyncGenerator<number>): Sound['until'] {
 async function* encodedSound(track: InputAudioTrack, source: AudioSampleSource, range: SecondsRange) {
   const sink = new AudioSampleSink(track);
   for await (const sample of sink.samples(range.startSeconds, range.endSeconds)) {
-    const at = Math.max(0, sample.timestamp - range.startSeconds);
-    sample.setTimestamp(at);
-    await source.add(sample);
+    const part = partWithin(sample, range);
     sample.close();
+    if (part === null) continue;
+    const at = part.timestamp - range.startSeconds;
+    part.setTimestamp(at);
+    await source.add(part);
+    part.close();
     yield at;
   }
   source.close();
+}
+
+/** What of a sample is in the range; null for nothing. */
+function partWithin(sample: AudioSample, { startSeconds, endSeconds }: SecondsRange): AudioSample | null {
+  const { sampleRate, timestamp, numberOfChannels } = sample;
+  const frameAt = (seconds: number) => Math.round((seconds - timestamp) * sampleRate);
+  const frameOffset = Math.max(0, frameAt(startSeconds));
+  const frameCount = Math.min(sample.numberOfFrames, frameAt(endSeconds)) - frameOffset;
+  if (frameCount <= 0) return null;
+  const data = new Float32Array(frameCount * numberOfChannels);
+  sample.copyTo(data, { planeIndex: 0, format: 'f32', frameOffset, frameCount });
+  return new AudioSample({
+    ...{ data, format: 'f32', numberOfChannels, sampleRate },
+    timestamp: timestamp + frameOffset / sampleRate,
+  });
 }
 
 async function* copiedSound(track: InputAudioTrack, source: EncodedAudioPacketSource, range: SecondsRange) {

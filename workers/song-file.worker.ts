@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { withId3Tags } from '#domain/files/id3-tags';
+import { withInfoFrame } from '#domain/files/mp3-info-frame';
 import { withWavTags } from '#domain/files/wav-tags';
 import { createLog } from '#lib/log';
 import type { SongFileService } from '#sync/make/song-file-service';
@@ -10,7 +11,10 @@ const service: SongFileService = {
   async tagSong(kind, audio, tags, cover) {
     const picture = cover === null ? null : await readablePicture(cover);
     const coverBytes = (await picture?.arrayBuffer()) ?? null;
-    if (kind === 'mp3') return new Blob([withId3Tags(audio, tags, coverBytes)], { type: 'audio/mpeg' });
+    if (kind === 'mp3') {
+      const sound = withInfoFrame(audio, tags.durationSeconds);
+      return new Blob([withId3Tags(sound, tags, coverBytes)], { type: 'audio/mpeg' });
+    }
     if (kind === 'wav') return new Blob([withWavTags(audio, tags, coverBytes)], { type: 'audio/wav' });
     const { withContainerTags } = await import('#sync/make/container-tags');
     return withContainerTags(kind, audio, tags, picture);

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Aspect } from '#contract/files/videos';
+import { MP3_DELAY_SECONDS } from '#domain/files/mp3-info-frame';
 import type { LyricMoment } from '#domain/lyrics/lyric-moments';
 import { FRAMES_PER_SECOND, SCENE_COLORS, type SceneLayout, sceneLayout } from '#domain/videos/song-scene';
 import type { SecondsRange } from '#domain/videos/videos';
@@ -119,8 +120,9 @@ function filterGraph({ waveform, lyrics }: SceneLayout, range: SecondsRange, has
   const still = `loop=loop=-1:size=1:start=0,setpts=N/(${FRAMES_PER_SECOND}*TB)`;
   const canvas = (color: string) => `color=c=${color}:s=${size}:r=${FRAMES_PER_SECOND}`;
   const played = `x='-${waveform.width}+${waveform.width}*t/${length}':y=0:eval=frame`;
+  const heard = { start: range.startSeconds + MP3_DELAY_SECONDS, end: range.endSeconds + MP3_DELAY_SECONDS };
   return [
-    `[2:a]atrim=start=${range.startSeconds}:end=${range.endSeconds},asetpts=PTS-STARTPTS[sound]`,
+    `[2:a]atrim=start=${heard.start}:end=${heard.end},asetpts=PTS-STARTPTS[sound]`,
     `[0:v]format=yuv420p,${still}[back]`,
     // The waveform in the accent color, revealed up to the playback position.
     `${canvas('black')},format=gbrp[night];${canvas('white')},format=gbrp[day]`,

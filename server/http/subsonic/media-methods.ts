@@ -25,7 +25,7 @@ import { sendStored } from '../stored-file.ts';
 import { firstSong } from './album-songs.ts';
 import { findArtist } from './artists.ts';
 import { type ReadId, readId, readIdOf } from './ids.ts';
-import { downloadTag, streamTag } from './song-tag.ts';
+import { audioBytesOf, downloadTag, streamTag } from './song-tag.ts';
 import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
@@ -80,7 +80,9 @@ const stream: Method = async (call) => {
   const clip = await findSong(call);
   if (isPreview(clip)) return sendPreview(clip, call);
   if (await getsFlac(clip, call)) return sendStored(convertedKey(clip.id, 'flac'), 'audio/flac', call);
-  return sendAudio(clip, compactTypeOf(call), { ...call, tag: streamTag(clip, call) });
+  const audioBytes = await audioBytesOf(clip, call.services.store);
+  const tag = streamTag(clip, { origin: call.origin, audioBytes });
+  return sendAudio(clip, compactTypeOf(call), { ...call, tag });
 };
 
 /** The MP3 of a song, counted as a download. */

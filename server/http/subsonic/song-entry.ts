@@ -36,7 +36,7 @@ async function sizesOf(
     const estimate = Math.round(seconds * BYTES_PER_SECOND);
     if (isPreview(clip)) return estimate;
     const stored = measured.get(clip.id) || (await services.store.head(audioKey(clip.id)))?.size;
-    return stored ? stored + streamTag(clip, { origin }).length : estimate;
+    return stored ? stored + streamTag(clip, { origin, audioBytes: stored }).length : estimate;
   };
   return new Map(await Promise.all(clips.map(async (clip) => [clip.id, await sizeOf(clip)] as const)));
 }

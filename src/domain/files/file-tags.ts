@@ -23,6 +23,8 @@ export interface FileTags {
   readonly album: FileAlbum | null;
   /** When the song was made. */
   readonly year: number;
+  /** Null if unknown. */
+  readonly durationSeconds: number | null;
   readonly genres: readonly string[];
   /** Address of the song. */
   readonly sourceUrl: string;
@@ -50,6 +52,7 @@ export function fileTags(clip: Clip, { origin, album, timedLines }: TagSources):
     artistUrl: clip.metadata.artist === undefined ? `${origin}/@${encodeURIComponent(clip.user_handle)}` : '',
     album: album ?? (clip.project ? { name: projectLabel(clip.project) } : null),
     year: new Date(clip.created_at).getUTCFullYear(),
+    durationSeconds: clip.metadata.duration,
     genres: splitTags(clip.display_tags),
     sourceUrl: songLink(origin, clip.id),
     caption: clip.caption,

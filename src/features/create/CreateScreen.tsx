@@ -6,7 +6,6 @@ import { usePageTitle } from '#components/screens/page-title.ts';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
-import { feedInput } from '#state/commands/discovery/feed';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { useReconnect } from '#state/queries/reconnect';
 import { createFormStore } from '#state/stores/create-form';
@@ -18,21 +17,15 @@ import { CreateButton } from './CreateButton.tsx';
 import styles from './CreateScreen.module.css';
 import { changeMode } from './change-mode.ts';
 import { FormOptions } from './FormOptions.tsx';
-import { MissingPart } from './MissingPart.tsx';
+import { AdvancedForm, loadFormParts, SourceCard } from './form-parts.ts';
 import { Description } from './SimpleForm.tsx';
 import { CreatedSongs } from './songs/CreatedSongs.tsx';
 import { type Creation, useCreate } from './use-create.ts';
 import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
-/** None of these is part of a phone's first screen. */
+/** Neither is part of a phone's first screen. */
 const PreviewColumn = lazyView(async () => (await import('./songs/PreviewColumn.tsx')).PreviewColumn);
-const SourceCard = lazyView(async () => (await import('./sources/SourceCard.tsx')).SourceCard, {
-  Missing: MissingPart,
-});
-const AdvancedForm = lazyView(async () => (await import('./AdvancedForm.tsx')).AdvancedForm, {
-  Missing: MissingPart,
-});
 const ExtendedUploadsSheet = lazyView(
   async () => (await import('#components/uploads/ExtendedUploadsSheet.tsx')).ExtendedUploadsSheet,
 );
@@ -44,13 +37,15 @@ const MODES = [
 
 function refreshVisibleData(): void {
   Promise.all([
-    readOnOpening('feed.list', feedInput()),
     readOnOpening('billing.getInfo'),
     readOnOpening('styles.getRecommended'),
     readOnOpening('prompts.list'),
     readOnOpening('users.getConfig', { body: {} }),
-  ]).catch((error: unknown) => log.info('could not refresh songs and credits; showing stored ones', error));
+  ]).catch((error: unknown) => log.info('could not refresh credits and styles; showing stored ones', error));
 }
+
+/** To be called before the screen is shown. */
+export const loadScreen = () => loadFormParts();
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {

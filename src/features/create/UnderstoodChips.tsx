@@ -11,6 +11,7 @@ import { t, translated } from '#lib/translate';
 import { interpretPrompt } from '#state/commands/making/understand';
 import { Button } from '#ui/controls/Button.tsx';
 import { FactChip } from '#ui/controls/FactChip.tsx';
+import { hasWords, ReservedChips } from './ReservedChips.tsx';
 import styles from './UnderstoodChips.module.css';
 
 const log = createLog('create');
@@ -24,16 +25,12 @@ interface UnderstoodChipsProps {
   readonly onCorrect: (corrections: PromptCorrection[]) => void;
 }
 
-/**
- * What the engine recognized in the text; each guess can be withdrawn or changed. Its space is reserved from the
- * first word on: nothing below may shift when the text has been read.
- */
+/** What the engine recognized in the text; each guess can be withdrawn or changed. */
 export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
   const id = useId();
   const facts = useUnderstanding(request) ?? [];
   const corrections = request.corrections ?? [];
-  const isEmpty = facts.length === 0 && corrections.length === 0;
-  if (isEmpty) return hasWords(request) ? <div className={styles.reserved} /> : null;
+  if (facts.length === 0 && corrections.length === 0) return <ReservedChips request={request} />;
   const correct = (fact: string, instead: string | null) =>
     onCorrect(withCorrection(corrections, { fact, instead }));
   return (
@@ -63,10 +60,6 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
 
 /** The engine composes English; what the user wrote stays as it is. */
 const shownLabel = ({ isText }: InferredFact, label: string) => (isText ? label : translated(label));
-
-function hasWords({ description, styles: words }: SongRequest): boolean {
-  return `${description}${words}`.trim() !== '';
-}
 
 /** Null until the text was read. The previous result stays until it is read again. */
 function useUnderstanding(request: SongRequest): readonly InferredFact[] | null {

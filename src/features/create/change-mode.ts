@@ -1,6 +1,7 @@
 import { agreesToTerms } from '#components/uploads/accept-terms.ts';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { setCreateForm } from '#state/stores/create-form';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { loadFormParts } from './form-parts.ts';
 
 /** Shows the other form; the first switch to the user's own lyrics asks for their terms (decision O-15). */
 export async function changeMode(mode: CreateForm['mode']): Promise<void> {
@@ -9,5 +10,6 @@ export async function changeMode(mode: CreateForm['mode']): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (!(await agreesToTerms('custom'))) return;
   }
+  await loadFormParts({ ...createFormStore, mode });
   setCreateForm({ mode });
 }

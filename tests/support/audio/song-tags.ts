@@ -7,6 +7,7 @@ export const TEST_TAGS: FileTags = {
   artistUrl: 'https://songs.example.com/@ada',
   album: { name: 'Evenings', track: 2, tracks: 12 },
   year: 2026,
+  durationSeconds: null,
   genres: ['folk', 'slow'],
   sourceUrl: 'https://songs.example.com/song/1',
   caption: 'Über den Hügeln 🎵',

@@ -1,0 +1,5 @@
+/** For `loader`: loads the parts that the form as its user left it consists of. */
+export async function loadCreate(): Promise<void> {
+  const { loadScreen } = await import('#features/create/CreateScreen.tsx');
+  await loadScreen();
+}
