@@ -123,6 +123,7 @@ test('a refused address keeps what was typed, and a list that did not load can b
 
 test('staff set what a song of an engine costs; what is not a price stays in the field', async () => {
   server.connections = [READY];
+  await setKv(getAccount().database, 'billing', { value: testBilling({}), fetchedAt: 1 });
   await app.open('/account');
   const field = page.getByLabelText('Credits for a song of Cellar');
   await field.fill('1.5');
