@@ -71,7 +71,7 @@ export function problemOf(error: unknown, url: URL): EngineProblem {
         origin: url.origin,
       }),
     );
-  if (error instanceof ResponseTooLargeError)
+  if (error instanceof ResponseTooLargeError || code === 'HPE_HEADER_OVERFLOW')
     return new EngineProblem(
       t('{origin} sent more than a song engine sends. Check the address.', { origin: url.origin }),
     );
