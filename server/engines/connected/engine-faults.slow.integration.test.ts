@@ -200,7 +200,7 @@ test('the body of each request names the language of the words and the steps of 
 
 test('times of long Chinese lyrics, in a header of more than 16 KB, are read', async () => {
   const lines = Array.from(
-    { length: 130 },
+    { length: 120 },
     (_, line) => `港口的灯光正在为城里的每一个朋友慢慢地倒数着第${line}次啊，等到天亮`,
   );
   cpp.writtenLyrics = lines.join('\n');
