@@ -2,7 +2,7 @@ try {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {
     const { theme } = indexedDB && localStorage;
-    const isLight = theme === 'light' || (theme === 'system' && light.matches);
+    const isLight = theme === 'light' || (theme !== 'dark' && light.matches);
     document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
     document.querySelector('[name=theme-color]').content = isLight ? '#eaf1fb' : '#0c142b';
   };

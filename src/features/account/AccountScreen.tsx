@@ -245,9 +245,9 @@ function SyncLink() {
 }
 
 const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'system', label: t('Match device') },
   { value: 'dark', label: t('Dark') },
   { value: 'light', label: t('Light') },
-  { value: 'system', label: t('Match device') },
 ];
 
 function AppearanceCard() {

@@ -112,7 +112,10 @@ interface ModelReplacement {
 }
 
 function priceText(price: string, replacement: ModelReplacement | null): string {
-  return replacement === null ? price : t('{price} with {model}', { price, model: replacement.used });
+  if (replacement === null) return price;
+  return price === ''
+    ? (replacement.used ?? '')
+    : t('{price} with {model}', { price, model: replacement.used });
 }
 
 /** The model in use while the chosen one has no free songs left today, or its engine is away. */

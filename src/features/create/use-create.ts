@@ -9,7 +9,6 @@ import { type CreateFormProblem, createFormProblems, withUsableModel } from '#do
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { requestPrice } from '#domain/create/request-price';
-import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
 import { SEED_LIMIT } from '#lib/seed';
 import { t } from '#lib/translate';
@@ -19,7 +18,7 @@ import { createGeneration, createWhenOnline } from '#state/commands/making/gener
 import { preferModel } from '#state/commands/making/model-preference';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { useUserConfig } from '#state/queries/accounts/user-config';
-import { useCredits } from '#state/queries/billing/billing';
+import { useCredits, useIsBasicUser } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useOfferedModels } from '#state/queries/making/engine-models';
 import { usePriceCircumstances } from '#state/queries/making/request-price';
@@ -61,7 +60,7 @@ export function useCreate(projectId: string): Creation {
   const userTier = credits?.billing?.plan.level ?? 'free';
   const usableModelKeys = useUsableModels();
   usePreferredModel(credits?.billing ? credits.usableModels : []);
-  const isBasic = isBasicLevel(userTier);
+  const isBasic = useIsBasicUser();
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
   const { isSending, send } = useSender(isBasic);

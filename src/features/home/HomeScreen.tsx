@@ -19,7 +19,6 @@ import { useTrending } from '#state/queries/discovery/trending';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePlayedSongs } from '#state/queries/listening/history';
 import { useHasCreatedSong, usePresetClips } from '#state/queries/making/first-song';
-import { useIsServerModeUndecided } from '#state/queries/operation/undecided-mode';
 import type { ClipItem } from '#state/queries/songs/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
@@ -42,10 +41,6 @@ const ContestBanner = lazyView(
 );
 const FirstSong = lazyView(async () => (await import('./FirstSong.tsx')).FirstSong);
 const RisingSongs = lazyView(async () => (await import('./RisingSongs.tsx')).RisingSongs);
-const ServerModeQuestion = lazyView(
-  async () => (await import('./ServerModeQuestion.tsx')).ServerModeQuestion,
-  { Missing: Children },
-);
 
 const log = createLog('home');
 
@@ -98,17 +93,9 @@ export function HomeScreen() {
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
       {isFirst ? <FirstSong isHead={!hero} /> : null}
-      <ModeHost>
-        <Shelves hero={hero} own={items} isFirst={isFirst} />
-      </ModeHost>
+      <Shelves hero={hero} own={items} isFirst={isFirst} />
     </Frame>
   );
-}
-
-/** The session decides who is asked, before the question's code is loaded. */
-function ModeHost({ children }: { readonly children: ReactNode }) {
-  const isUndecided = useIsServerModeUndecided();
-  return isUndecided ? <ServerModeQuestion>{children}</ServerModeQuestion> : children;
 }
 
 interface ShelvesProps {

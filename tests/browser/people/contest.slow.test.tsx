@@ -92,7 +92,7 @@ test('[CONTEST-01] [CONTEST-04] [CONTEST-05] [CONTEST-06] [CONTEST-07] [CONTEST-
   await expect
     .element(panel())
     .toHaveTextContent(
-      'Remix the new single by Marlow Fen. Over $100K in prizes. The top two remixes are officially released. Ends Nov 8th.',
+      'Remix the new single by Marlow Fen. Over $100K in prizes. The top two remixes are officially released. Ends Nov 8th, 2099.',
     );
   await expect.element(link('Contest Rules')).toHaveAttribute('href', contest.rules_url);
   await expect.element(panel().getByRole('button', { name: 'Enter Contest' })).toBeVisible();
@@ -241,7 +241,7 @@ test('the page of an entered song says so, and that making the song private with
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   const router = await app.open(`/song/${testId(5)}`);
   await expect
-    .element(page.getByText('Entered in the remix contest of Marlow Fen, which ends Nov 8th.'))
+    .element(page.getByText('Entered in the remix contest of Marlow Fen, which ends Nov 8th, 2099.'))
     .toHaveTextContent('Making the song private withdraws it.');
   await button('More actions').click();
   await chooseSongAction('Make private');
