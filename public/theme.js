@@ -2,7 +2,7 @@ try {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {
     const { theme } = indexedDB && localStorage;
-    const isLight = theme === 'light' || (theme === 'system' && light.matches);
+    const isLight = theme === 'light' || (theme !== 'dark' && light.matches);
     document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
     document.querySelector('[name=theme-color]').content = isLight ? '#eaf1fb' : '#0c142b';
   };
@@ -10,6 +10,9 @@ try {
   const language = localStorage.language ?? navigator.language;
   // Prerendered pages are in English; `src/ui/global.css` hides them.
   if (!/^en\b/.test(language)) document.documentElement.dataset.language = language;
+  // Prerendered forms are empty; one that is not is drawn by the app.
+  const { mode, description, task } = JSON.parse(localStorage['createV2-state'] ?? '{}');
+  if (mode === 'custom' || description || task) document.documentElement.dataset.written = '';
   light.onchange = show;
   onstorage = show;
 } catch {

@@ -24,7 +24,14 @@ const START = 'start';
 /** The chunk with the screens that an account begins with; the shell names what it imports. */
 export const FIRST_SCREENS = 'first-screens';
 
-const ACCOUNT_PAGES = ['home', 'library', 'liked', 'song'] as const satisfies readonly FirstPage[];
+/** By page: the chunk of its screen, if that is not one of the first screens. */
+const ACCOUNT_PAGES = {
+  home: null,
+  library: null,
+  liked: null,
+  song: null,
+  create: 'create',
+} as const satisfies Partial<Record<FirstPage, string | null>>;
 
 /**
  * Writes `pages/<name>.html` beside `index.html`: the shell with links of the first screen's code, so that all of it
@@ -51,9 +58,11 @@ export function firstScreenPages(root: string): Plugin {
       const { splash, ...screens } = await prerenderedPages(root);
       write('splash', splashPage(shell, splash));
       const accountShell = withLinks(shell, linksOf(outputFolder, FIRST_SCREENS));
-      for (const name of ACCOUNT_PAGES) {
+      for (const [name, chunk] of Object.entries(ACCOUNT_PAGES)) {
+        const screenShell =
+          chunk === null ? accountShell : withLinks(accountShell, linksOf(outputFolder, chunk));
         const html = screens[name];
-        write(name, html === undefined ? accountShell : phonePage(accountShell, html));
+        write(name as FirstPage, html === undefined ? screenShell : phonePage(screenShell, html));
       }
     },
   };
@@ -116,6 +125,10 @@ async function prerenderedPages(root: string): Promise<PrerenderedPages> {
     plugins: [react({ compiler: true })],
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
+  // What stores read of a browser while they are loaded; nothing is kept for whom a page is built.
+  const noop = () => {};
+  globalThis.localStorage = { getItem: () => null, setItem: noop, removeItem: noop } as unknown as Storage;
+  globalThis.addEventListener ??= noop;
   const { prerenderFirstPages } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
     prerenderFirstPages: () => Promise<PrerenderedPages>;
   };

@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { DEFAULT_PROJECT_ID } from './contract/collections/projects.ts';
+import { CreateScreen } from './features/create/CreateScreen.tsx';
 import { HomeScreen } from './features/home/HomeScreen.tsx';
 import { LibraryScreen } from './features/library/LibraryScreen.tsx';
 import { AppShell } from './features/shell/AppShell.tsx';
@@ -29,6 +31,11 @@ const FIRST_PAGES = {
   home: { path: '/home', screen: HomeScreen, isSignedIn: true },
   library: { path: '/me', screen: () => <LibraryScreen view="all" onView={noop} />, isSignedIn: true },
   liked: { path: '/me/liked', screen: () => <LibraryScreen view="liked" onView={noop} />, isSignedIn: true },
+  create: {
+    path: '/create',
+    screen: () => <CreateScreen projectId={DEFAULT_PROJECT_ID} onProject={noop} />,
+    isSignedIn: true,
+  },
 } as const satisfies Record<string, FirstPage>;
 
 /**
@@ -36,8 +43,6 @@ const FIRST_PAGES = {
  * replaces it with the same when its code is there.
  */
 export async function prerenderFirstPages(): Promise<Record<keyof typeof FIRST_PAGES, string>> {
-  // Nothing is kept for whom a page is built.
-  globalThis.localStorage = { getItem: () => null, setItem: noop, removeItem: noop } as unknown as Storage;
   const pages: [string, string][] = [];
   for (const [name, page] of Object.entries(FIRST_PAGES)) pages.push([name, await prerender(page)]);
   return Object.fromEntries(pages) as Record<keyof typeof FIRST_PAGES, string>;

@@ -1,6 +1,5 @@
 import { ANALYTICS_SCRIPT, LANGUAGE_MODEL, PREVIEW_SECONDS } from '#contract/accounts/session';
 import { SENDS_LISTENS } from '#contract/listening/scrobblers';
-import { UNDECIDED_SERVER_MODE } from '#contract/operation/undecided-mode';
 import { REMASTER_MODELS } from '#domain/clips/remaster';
 import { engineModelName } from '#domain/create/engine-models';
 import { languageModelName } from '#domain/lyrics/language-model-name';
@@ -11,7 +10,6 @@ import type { HandlersOf } from '#server/calls/context';
 import { listScrobblers } from '#server/listening/scrobblers.repository';
 import { listEngineModels } from '#server/making/engine-connections.repository';
 import { connectedLanguageModel } from '#server/making/llm.handlers';
-import { findServerMode } from '#server/operation/mode.repository';
 import type { Account } from './accounts.repository.ts';
 import { sessionFlags } from './flags.ts';
 import { hasPassword } from './provider-accounts.repository.ts';
@@ -73,7 +71,6 @@ export const handlers: HandlersOf<'session'> = {
         ...(writer === null ? {} : { [LANGUAGE_MODEL]: languageModelName(writer.model) }),
         ...((await listScrobblers(context.db, account.id)).length === 0 ? {} : { [SENDS_LISTENS]: '1' }),
         ...(previewSeconds === 0 ? {} : { [PREVIEW_SECONDS]: String(previewSeconds) }),
-        ...(isStaff && !(await findServerMode(context.db)).isDecided ? { [UNDECIDED_SERVER_MODE]: '1' } : {}),
       },
       models: [...models, ...engineModels],
       // The free v4 clips are for new songs; free remasters use v4 too.

@@ -9,7 +9,7 @@ import {
   findFreeClipUse,
   storeCharge,
 } from './credits.repository.ts';
-import { type Plan, planOf } from './plans.ts';
+import { type Plan, type PlanHolder, planOf } from './plans.ts';
 
 interface Balance {
   readonly plan: Plan;
@@ -23,13 +23,12 @@ interface Balance {
   readonly available: number;
 }
 
-/** The fields that determine an account's plan. */
-type PlanHolder = Pick<Account, 'id' | 'planLevel' | 'serverMode'>;
+type Spender = PlanHolder & Pick<Account, 'id'>;
 
 type Asker = { readonly db: Connection; readonly now: Date };
 
 /** What an account can spend. */
-export async function balanceOf(account: PlanHolder, { db, now }: Asker): Promise<Balance> {
+export async function balanceOf(account: Spender, { db, now }: Asker): Promise<Balance> {
   const plan = planOf(account);
   const use = await findCreditUse(db, account.id, { period: plan.period, since: periodStart(plan, now) });
   const leftOfPlan = Math.max(0, plan.credits - use.ofPlan);
@@ -45,7 +44,7 @@ export async function balanceOf(account: PlanHolder, { db, now }: Asker): Promis
 
 /** How many of an account's free clips remain today, and how many of those are reserved for pending clips. */
 export async function freeClipsOf(
-  account: PlanHolder,
+  account: Spender,
   { db, now }: Asker,
 ): Promise<{ left: FreeClips; promised: Partial<FreeClips> }> {
   const { spent, promised } = await findFreeClipUse(db, account.id, dayStart(now));

@@ -4,7 +4,9 @@ import { type Account, findAccount } from '#server/accounts/accounts.repository'
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { addServerNotice, listAwaiting } from '#server/people/server-notices.repository';
 import { periodStart } from './credit-period.ts';
-import { type Plan, planOf } from './plans.ts';
+import { type Plan, type PlanHolder, planOf } from './plans.ts';
+
+type Spender = PlanHolder & Pick<Account, 'id'>;
 
 const USED_UP = 'used-up';
 const RENEWED = 'renewed';
@@ -22,12 +24,7 @@ function renewedText({ period, credits }: Plan): string {
     : t('Your credits were renewed: {credits} for this month.', { credits });
 }
 
-function notice(
-  account: Pick<Account, 'id' | 'planLevel' | 'serverMode'>,
-  what: string,
-  title: string,
-  now: Date,
-) {
+function notice(account: Spender, what: string, title: string, now: Date) {
   const start = periodStart(planOf(account), now);
   return {
     userId: account.id,
@@ -40,7 +37,7 @@ function notice(
 /** Tells whose credits are no longer enough for a request, once in a period. */
 export async function notifyOfUsedCredits(
   db: Connection,
-  account: Pick<Account, 'id' | 'planLevel' | 'serverMode'>,
+  account: Spender,
   { before, after, now }: { readonly before: number; readonly after: number; readonly now: Date },
 ): Promise<void> {
   if (!hasEnoughCredits(before) || hasEnoughCredits(after)) return;
@@ -62,7 +59,8 @@ export async function notifyRenewedCredits(
     const account = await findAccount(connection, userId);
     if (account === undefined) continue;
     const plan = planOf(account);
-    if (notifiedAt >= periodStart(plan, now)) continue;
+    const isCounted = Number.isFinite(plan.credits);
+    if (!isCounted || notifiedAt >= periodStart(plan, now)) continue;
     const title = renewedText(plan);
     await inTransaction(pool, (db) => addServerNotice(db, notice(account, RENEWED, title, now)));
   }

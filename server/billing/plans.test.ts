@@ -6,6 +6,7 @@ import {
   canUseModel,
   downloadsPerDay,
   featuresOf,
+  LINE_REQUESTS,
   modelQuota,
   offeredModels,
   planAt,
@@ -135,8 +136,8 @@ test('a paid plan includes more songs than the free one does in a month', () => 
 });
 
 test('at home everyone has everything, whatever their plan, within a daily share that may be lifted', () => {
-  const at = (homeCredits: number | null, planLevel = 'free') =>
-    planOf({ planLevel, serverMode: { kind: 'home', homeCredits } });
+  const at = (homeCredits: number | null, planLevel = 'free', isStaff = false) =>
+    planOf({ planLevel, isStaff, serverMode: { kind: 'home', homeCredits } });
   for (const level of ['free', 'student', 'premier']) {
     const plan = at(250, level);
     expect(plan).toMatchObject({ features: planAt('premier').features, credits: 250, period: 'day' });
@@ -147,6 +148,19 @@ test('at home everyone has everything, whatever their plan, within a daily share
     expect(uploadLimits({ plan, isStaff: false }).maxSeconds).toBe(LONG_UPLOAD_SECONDS);
   }
   expect(at(null).credits).toBe(Number.POSITIVE_INFINITY);
+  expect(at(250, 'free', true).credits).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('[ROLE-01] no limit of a plan is that of staff: they pass every paywall', () => {
+  const staff = planOf({
+    planLevel: 'free',
+    isStaff: true,
+    serverMode: { kind: 'plans', homeCredits: null },
+  });
+  expect(staff).toMatchObject({
+    ...{ features: planAt('premier').features, credits: Number.POSITIVE_INFINITY },
+    ...{ runningRequests: LINE_REQUESTS, isPaid: false, isHome: false },
+  });
 });
 
 test('free and basic are the plans of non-subscribers', () => {

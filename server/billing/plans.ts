@@ -105,19 +105,32 @@ const PLANS: Readonly<Record<PlanLevel, Plan>> = {
   premier: { ...PRO, features: ALL_FEATURES, credits: 50_000 },
 };
 
-/** At home nothing is sold: everything is included, within a daily share of credits. */
-const HOME: Plan = {
+/** Requests of one account that may wait in line where no plan limits them. */
+export const LINE_REQUESTS = 50;
+
+/** What everyone has at home, where nothing is sold, and staff everywhere. */
+const EVERYTHING = {
   ...PRO,
   features: ALL_FEATURES,
-  isPaid: false,
-  isHome: true,
+  credits: Number.POSITIVE_INFINITY,
   period: 'day',
-};
+  runningRequests: LINE_REQUESTS,
+} as const satisfies Partial<Plan>;
 
-/** The plan of an account: at home the same for everyone, otherwise that of its level. */
-export function planOf({ planLevel: level, serverMode }: Pick<Account, 'planLevel' | 'serverMode'>): Plan {
-  if (serverMode.kind === 'plans') return planAt(level);
-  return { ...HOME, credits: serverMode.homeCredits ?? Number.POSITIVE_INFINITY };
+const HOME: Plan = { ...EVERYTHING, isPaid: false, isHome: true };
+
+/** The fields that determine an account's plan. */
+export type PlanHolder = Pick<Account, 'planLevel' | 'serverMode' | 'isStaff'>;
+
+/**
+ * The plan of an account: at home the same for everyone, otherwise that of its level. Staff pass every paywall
+ * (ROLE-01), so no limit of a plan, and no share of the day, is theirs.
+ */
+export function planOf({ planLevel: level, serverMode, isStaff }: PlanHolder): Plan {
+  if (serverMode.kind === 'home')
+    return { ...HOME, credits: (isStaff ? null : serverMode.homeCredits) ?? HOME.credits };
+  const plan = planAt(level);
+  return isStaff ? { ...EVERYTHING, isPaid: plan.isPaid, isHome: false } : plan;
 }
 
 /** The plan for a stored level; a level unknown to this version counts as free. */
@@ -142,9 +155,9 @@ export function tooFewCredits(plan: Pick<Plan, 'isHome'>): string {
   return plan.isHome ? SHARE_USED_UP : TOO_FEW_CREDITS;
 }
 
-/** What a song of a connected engine costs an account: at home nothing. */
-export function engineSongCredits(creditsPerSong: number, plan: Pick<Plan, 'isHome'>): number {
-  return plan.isHome ? 0 : creditsPerSong;
+/** What a song of a connected engine costs an account: at home, and without a limit of credits, nothing. */
+export function engineSongCredits(creditsPerSong: number, plan: Pick<Plan, 'isHome' | 'credits'>): number {
+  return plan.isHome || !Number.isFinite(plan.credits) ? 0 : creditsPerSong;
 }
 
 /** The features of an account. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { familyOf } from '#domain/clips/families';
 import { newId } from '#lib/ids';
 import { insertRequest } from '#server/making/generation-requests.repository';
+import { findServerMode, storeServerMode } from '#server/operation/mode.repository';
 import { findClips } from '#server/songs/clips.repository';
 import { StartError } from '#server/start-error';
 import { writeLaterMigrations } from '#tests/support/server/later-migrations';
@@ -60,6 +61,23 @@ test('takes stored before families of takes get the first one, and so do their v
   const clips = await findClips(connection, [one, two, cover], ada);
   expect(clips.map(familyOf)).toEqual([one, one, one]);
   await pool.query('delete from "user" where id = $1', [ada]);
+});
+
+test('a server that sold plans before it could be at home keeps them, and no choice of staff changes', async () => {
+  const { connection, pool } = database;
+  const sql = readFileSync(join(ROOT, 'server/migrations/0020_mode_of_servers_that_sold.sql'), 'utf8');
+  await pool.query(sql);
+  expect((await findServerMode(connection)).kind).toBe('home');
+  const subscriber = await addAccount(connection, 'subscriber');
+  await pool.query(`update "user" set plan_level = 'pro' where id = $1`, [subscriber]);
+  await pool.query(sql);
+  expect((await findServerMode(connection)).kind).toBe('plans');
+  // Staff who left the share of 250 as it was are not told apart from those who set it.
+  await storeServerMode(connection, { kind: 'home', homeCredits: 250 });
+  await pool.query(sql);
+  expect(await findServerMode(connection)).toMatchObject({ kind: 'home', homeCredits: 250 });
+  await pool.query('delete from server_facts');
+  await pool.query('delete from "user" where id = $1', [subscriber]);
 });
 
 test('a database that a newer version has migrated is rejected with both dates, and stays as it is', async () => {

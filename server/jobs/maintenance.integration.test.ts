@@ -10,6 +10,7 @@ import { insertRendition } from '#server/files/renditions.repository';
 import { insertLyrics } from '#server/making/lyrics.repository';
 import { insertUpload } from '#server/making/uploads.repository';
 import { addEvent } from '#server/operation/events.repository';
+import { storeServerMode } from '#server/operation/mode.repository';
 import { listNotifications } from '#server/people/notifications.repository';
 import { findStoredClip } from '#server/songs/clips.repository';
 import { rememberAccountRemovals } from '#server/songs/removals.repository';
@@ -270,12 +271,12 @@ describe('a clip untouched for minutes', () => {
 });
 
 describe('credits', () => {
-  const notified = async () => {
-    const found = await listNotifications(database.connection, ada, { before: null, limit: 20 });
+  const notified = async (userId = ada) => {
+    const found = await listNotifications(database.connection, userId, { before: null, limit: 20 });
     return found.map((one) => [one.notification_type, one.content_title, notificationPath(one)]);
   };
-  const spend = (credits: number) =>
-    transact(database, (db) => chargeClip(db, { clipId: newId(), userId: ada, credits, quota: null }));
+  const spend = (credits: number, userId = ada) =>
+    transact(database, (db) => chargeClip(db, { clipId: newId(), userId, credits, quota: null }));
   const spent = [
     'credits',
     'Your credits for today are used up. New credits arrive at midnight UTC.',
@@ -283,6 +284,7 @@ describe('credits', () => {
   ];
 
   test("too low for a request are reported once, as are the next day's new ones", async () => {
+    await storeServerMode(database.connection, { kind: 'plans', homeCredits: null });
     await spend(235);
     await run([], Date.now());
     expect(await notified()).toEqual([]);
@@ -297,5 +299,14 @@ describe('credits', () => {
       ['credits', 'Your credits were renewed: 250 for today.', '/account'],
       spent,
     ]);
+  });
+
+  test('are not announced where nobody counts them any more', async () => {
+    await storeServerMode(database.connection, { kind: 'plans', homeCredits: null });
+    const ben = await addAccount(database.connection, 'counted_before');
+    await spend(250, ben);
+    await storeServerMode(database.connection, { kind: 'home', homeCredits: null });
+    await run([], Date.now() + 24 * 60 * MINUTE_MS);
+    expect(await notified(ben)).toEqual([spent]);
   });
 });

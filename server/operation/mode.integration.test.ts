@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UNDECIDED_SERVER_MODE } from '#contract/operation/undecided-mode';
 import { SHARE_USED_UP } from '#domain/credits/server-mode';
 import { type Person, simpleBody, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { isReplicated } from '#tests/support/server/replicas';
@@ -10,7 +9,7 @@ let staff: Person;
 let member: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ mode: null });
   staff = await server.signUp('first_is_staff');
   member = await server.signUp('member');
 });
@@ -22,21 +21,19 @@ const setMode = (body: { mode: 'home' | 'plans'; home_credits?: number | null })
   server.call('mode.set', { body }, { as: staff });
 const request = () => server.raw('generate.create', { body: simpleBody('rain') }, { as: member });
 
-test('until staff decide, the server has plans and asks staff alone', async () => {
+test('until staff decide, the server is at home without a share of the day', async () => {
   expect(await server.call('mode.get', {}, { as: staff })).toEqual({
-    mode: 'plans',
+    mode: 'home',
     is_fixed: false,
-    home_credits: 250,
+    home_credits: null,
   });
-  expect((await session(staff)).configs).toHaveProperty(UNDECIDED_SERVER_MODE);
-  expect((await session(member)).configs).not.toHaveProperty(UNDECIDED_SERVER_MODE);
-  expect(await info()).toMatchObject({ plan: { level: 'free' }, has_plans: true, accessible_features: [] });
+  expect(await info()).toMatchObject({ has_plans: false, has_credit_limit: false });
   expect((await server.raw('mode.get', {}, { as: member })).status).toBe(403);
   expect((await server.raw('mode.set', { body: { mode: 'home' } }, { as: member })).status).toBe(403);
 });
 
 test('at home every member has every feature and model, and a daily share of credits', async () => {
-  await setMode({ mode: 'home' });
+  await setMode({ mode: 'home', home_credits: 250 });
   const home = await info();
   expect(home).toMatchObject({
     plan: { level: 'premier' },
@@ -45,8 +42,7 @@ test('at home every member has every feature and model, and a daily share of cre
   });
   expect(home.accessible_features).toEqual((await info(staff)).accessible_features);
   expect(home.models.filter(({ can_use: canUse }) => !canUse)).toEqual([]);
-  const { configs, models, remaster_model_types: remasters } = await session(staff);
-  expect(configs).not.toHaveProperty(UNDECIDED_SERVER_MODE);
+  const { models, remaster_model_types: remasters } = await session(staff);
   expect([...models, ...remasters].filter(({ can_use: canUse }) => !canUse)).toEqual([]);
 });
 
@@ -96,4 +92,18 @@ test.skipIf(isReplicated)('the environment wins over the choice of staff', async
   expect(refused.status).toBe(409);
   await storeFixedServerMode(connection, null);
   expect(await info()).toMatchObject({ has_plans: true });
+});
+
+test('at home a third request waits in line', async () => {
+  await setMode({ mode: 'home', home_credits: null });
+  const statuses = [];
+  for (let made = 0; made < 4; made++) statuses.push((await request()).status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});
+
+test('with plans, no limit of a plan is that of staff', async () => {
+  await setMode({ mode: 'plans' });
+  expect(await server.call('billing.getInfo', {}, { as: staff })).toMatchObject({
+    ...{ plan: { level: 'free' }, has_plans: true, has_credit_limit: false },
+  });
 });

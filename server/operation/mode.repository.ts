@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { SERVER_MODES, type ServerModeKind } from '#contract/operation/mode';
-import { HOME_CREDITS, type ServerMode } from '#domain/credits/server-mode';
+import type { ServerMode } from '#domain/credits/server-mode';
 import { serverFacts } from '#server/accounts/accounts.table';
 import type { Connection } from '#server/database/database';
 
@@ -20,27 +20,25 @@ export const modeFacts = sql<ModeFacts>`(
 const asKind = (text: string | undefined): ServerModeKind | undefined =>
   SERVER_MODES.find((kind) => kind === text);
 
-/** The mode of the environment, otherwise the choice of staff, otherwise plans. */
+/** The mode of the environment, otherwise the choice of staff, otherwise at home; the share only if staff set one. */
 export function serverModeOf(facts: ModeFacts): ServerMode {
   const credits = facts?.[CREDITS];
   return {
-    kind: asKind(facts?.[FIXED]) ?? asKind(facts?.[CHOSEN]) ?? 'plans',
-    homeCredits: credits === NO_LIMIT ? null : Number(credits ?? HOME_CREDITS),
+    kind: asKind(facts?.[FIXED]) ?? asKind(facts?.[CHOSEN]) ?? 'home',
+    homeCredits: credits === undefined || credits === NO_LIMIT ? null : Number(credits),
   };
 }
 
 export interface StoredServerMode extends ServerMode {
   /** The environment decides. */
   readonly isFixed: boolean;
-  /** Staff or the environment decided. */
-  readonly isDecided: boolean;
 }
 
 export async function findServerMode(db: Connection): Promise<StoredServerMode> {
   const { rows } = await db.execute<{ facts: ModeFacts }>(sql`select ${modeFacts} as facts`);
   const facts = rows[0]?.facts ?? null;
   const isFixed = facts?.[FIXED] !== undefined;
-  return { ...serverModeOf(facts), isFixed, isDecided: isFixed || facts?.[CHOSEN] !== undefined };
+  return { ...serverModeOf(facts), isFixed };
 }
 
 /** Stores the choice of staff; it applies unless the environment decides. */

@@ -16,6 +16,12 @@ interface Placeholders<Props> {
   readonly Missing?: View<Props>;
 }
 
+interface LazyView<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code before the component is shown, which then comes with the page around it. Never rejects. */
+  preload(): Promise<void>;
+}
+
 /**
  * A component whose code is loaded when it is first shown. The page around it stays as it is meanwhile. Code that could
  * not be loaded is requested again when the component is shown again, and when the server is reachable again.
@@ -23,30 +29,39 @@ interface Placeholders<Props> {
 export function lazyView<Props extends object>(
   load: () => Promise<View<Props>>,
   { Loading = Nothing, Missing = Nothing }: Placeholders<Props> = {},
-): View<Props> {
-  let hasFailed = false;
-  let Current = attempt();
+): LazyView<Props> {
+  const failed = new WeakSet<object>();
+  let Current: View<Props> = attempt();
 
-  function attempt() {
-    hasFailed = false;
-    return lazy(async () => {
+  function attempt(): View<Props> {
+    const Attempt = lazy(async () => {
       try {
-        return { default: await loadAgainOnReturn(load) };
+        const View = await loadAgainOnReturn(load);
+        keepLoaded(View);
+        return { default: View };
       } catch (error) {
-        hasFailed = true;
+        failed.add(Attempt);
         log.info('could not load a part of the page', error);
         throw new MissingCodeError(error);
       }
     });
+    return Attempt as unknown as View<Props>;
   }
 
-  function currentAttempt() {
-    if (hasFailed) Current = attempt();
+  /** Shown without waiting from now on: even for code that is there, React shows the placeholder for a moment. */
+  function keepLoaded(View: View<Props>) {
+    Current = View;
+  }
+
+  /** A part that is shown keeps what it shows, or it would lose its state. */
+  function currentAttempt(shown: View<Props> = Current) {
+    if (!failed.has(shown)) return shown;
+    if (failed.has(Current)) Current = attempt();
     return Current;
   }
 
-  return function LazyView(props: Props) {
-    const [Loaded, setLoaded] = useState(currentAttempt);
+  function LazyView(props: Props) {
+    const [Loaded, setLoaded] = useState(() => currentAttempt());
     useNetworkReturn(() => setLoaded(currentAttempt));
     return (
       <MissingCodeBoundary key={keyOf(Loaded)} fallback={<Missing {...props} />}>
@@ -55,7 +70,11 @@ export function lazyView<Props extends object>(
         </Suspense>
       </MissingCodeBoundary>
     );
-  };
+  }
+
+  /** A failure is met again, and shown, where the part is. */
+  const preload = () => load().then(keepLoaded, () => undefined);
+  return Object.assign(LazyView, { preload });
 }
 
 /** A request that fails although the server came within reach meanwhile is repeated. */

@@ -57,9 +57,10 @@ test('[LIB-01] the library contains both songs, complete', async () => {
   [first = '', second = ''] = ids;
 });
 
-test('[CREDIT-28] two clips cost ten credits', async () => {
+test('a fresh server is at home: nothing is counted or sold', async () => {
   await app.page.goto('/account');
-  await expect(app.page.getByText(/\b240\b/).first()).toBeVisible();
+  await expect(app.page.getByRole('group', { name: 'Appearance' })).toBeVisible();
+  await expect(app.page.getByText(/\b(credits?|upgrade)\b/i)).toHaveCount(0);
 });
 
 test('[ROUTE-11] the song page shows the song', async () => {

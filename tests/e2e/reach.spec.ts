@@ -82,6 +82,6 @@ test('the side navigation marks one entry as the current page', async () => {
   await app.page.setViewportSize({ width: 1280, height: 800 });
   await app.follow('/account');
   const navigation = app.page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link', { name: /credits$/ })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'You' })).toBeVisible();
   await expect(navigation.locator('[aria-current=page]')).toHaveText('You');
 });

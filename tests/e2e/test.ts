@@ -10,6 +10,8 @@ export const test = playwrightTest.extend<object, { household: Household }>({
         SKYLARK_RATE_LIMIT_SCALE: '100',
         // M4A takes as long to encode as the format that this browser plays.
         SKYLARK_FFMPEG: 'none',
+        // Its first account is staff; the others have a plan.
+        SKYLARK_PLANS: '1',
       };
       const server = await startServer({ environment });
       await use({ server, browser });

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { SIGN_UP_PATH, TOKEN_PATH } from '#contract/accounts/auth';
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { ErrorBody } from '#contract/errors';
+import type { ServerModeKind } from '#contract/operation/mode';
 import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { readDoor } from '#server/config-door';
@@ -12,6 +13,7 @@ import { type Database, type DatabaseLocation, openDatabase } from '#server/data
 import type { Patience } from '#server/engines/connected/song-at-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import type { Patience as LanguageModelPatience } from '#server/language-model/language-model';
+import { storeServerMode } from '#server/operation/mode.repository';
 import { openStore } from '#server/renders';
 import type { ObjectStore } from '#server/storage/object-store';
 import { setFlag } from '#tests/support/server/flags';
@@ -96,6 +98,8 @@ interface TestServerOptions {
   /** Works only within this process, as does a separate database. */
   readonly engine?: SongEngine;
   readonly database?: DatabaseLocation;
+  /** How the server is used; plans unless the test is about a server at home, or one where nobody chose (null). */
+  readonly mode?: ServerModeKind | null;
   /** How long connected engines are waited for. */
   readonly patience?: Patience;
 }
@@ -178,6 +182,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const isAlone = !isReplicated || needsThisProcess;
   const started = await (isAlone ? startHere : startReplicas)(dataFolder, options);
   const { app } = started;
+  const { mode = 'plans' } = options;
+  if (mode !== null) await storeServerMode(started.database.connection, { kind: mode, homeCredits: null });
 
   const raw = async (id: CallId, input: AnyInput, { as, key, headers, path }: CallOptions = {}) => {
     const { method } = contract[id];

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import { plural, wholeNumber } from '#lib/translate';
-import { useCredits } from '#state/queries/billing/billing';
+import { useCountsCredits, useCredits } from '#state/queries/billing/billing';
 import styles from './CreditsBadge.module.css';
 
 /** The credit balance, linking to the account. */
 export function CreditsBadge() {
   const { data } = useCredits();
-  if (!data || data.billing?.has_credit_limit === false) return null;
+  const isCounted = useCountsCredits();
+  if (!data || !isCounted) return null;
   return (
     <Link
       to="/account"

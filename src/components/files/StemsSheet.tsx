@@ -8,12 +8,12 @@ import type { Clip } from '#contract/songs/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { groupStems, stemsPrice } from '#domain/clips/stems';
-import { formatCredits } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { canPlay, playClips } from '#state/commands/listening/player';
 import { createFromClip } from '#state/commands/making/create-sources';
+import { usePriceText } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useStems } from '#state/queries/files/stems';
 import { useEngineFor } from '#state/queries/making/engine-models';
@@ -61,6 +61,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
   const [stemIds, setStemIds] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const isOffline = useIsOffline();
+  const priceText = usePriceText();
   const made = useStems(clip.id).data ?? [];
 
   async function extract() {
@@ -97,9 +98,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             <Button
               kind="primary"
               isBlock
-              price={
-                isOffline ? t('needs signal') : price === null ? t('free') : formatCredits(price.credits)
-              }
+              price={isOffline ? t('needs signal') : priceText(price?.credits ?? 0)}
               disabled={isOffline}
               busyLabel={isSending ? t('Sending') : null}
               onClick={() => void extract()}

@@ -8,7 +8,6 @@ import { splitTags } from '#domain/clips/tags';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { draftTitle } from '#domain/create/device-song-draft';
 import type { TakeModel } from '#domain/create/engine-tasks';
-import { formatCredits } from '#domain/credits/credit-prices';
 import { fileName } from '#domain/files/file-name';
 import { formatDuration } from '#domain/texts/text-format';
 import { t, translated } from '#lib/translate';
@@ -16,6 +15,7 @@ import { saveFile } from '#state/bridges/making/song-file';
 import { playDraft, playGrowingDraft, stopDraft } from '#state/commands/listening/play-draft';
 import { togglePlay } from '#state/commands/listening/player';
 import { addDraft, createDraft, deleteDraft, makeTake, readDraftAudio } from '#state/commands/making/drafts';
+import { usePriceText } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useDrafts, useIsDraftAudible } from '#state/queries/making/drafts';
 import { useTakeModel } from '#state/queries/making/take-model';
@@ -181,6 +181,7 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
 function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: string }) {
   const model = useTakeModel();
   const isOffline = useIsOffline();
+  const priceText = usePriceText();
   const [isSending, setIsSending] = useState(false);
   if (model === null) return null;
   async function make(by: TakeModel) {
@@ -203,7 +204,7 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
       }
       disabled={isOffline}
       busyLabel={isSending ? t('Sending') : null}
-      price={isOffline ? t('needs signal') : model.credits === 0 ? t('free') : formatCredits(model.credits)}
+      price={isOffline ? t('needs signal') : priceText(model.credits)}
       onClick={() => void reportFailure(make(model))}
     >
       {t('Take with {name}', { name: model.name })}

@@ -26,6 +26,7 @@ import { retryPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
 import { canPlay, togglePlay } from '#state/commands/listening/player';
+import { useCountsCredits } from '#state/queries/billing/billing';
 import { useSongSeconds } from '#state/queries/making/engine-models';
 import { useHasInputs } from '#state/queries/making/generations';
 import { usePriceCircumstances } from '#state/queries/making/request-price';
@@ -110,13 +111,14 @@ export function GeneratingCard({ item, look, onPlay, onEdit, onRetry }: Generati
 /** While it is made it can be stopped; a failed song can be removed, a finished one liked. */
 function CardButtons({ item, title }: { readonly item: ClipItem; readonly title: string }) {
   const { clip, isStuck } = item;
+  const isCounted = useCountsCredits();
   if (isRunning(clip) && !isStuck)
     return (
       <div className={styles.buttons}>
         <IconButton
           label={t('Stop making {title}', { title })}
           icon={<X />}
-          onClick={() => void cancelSong(item)}
+          onClick={() => void cancelSong(item, isCounted)}
         />
       </div>
     );

@@ -11,12 +11,11 @@ import {
   type Variation,
 } from '#domain/clips/remaster';
 import { freeLabel } from '#domain/create/request-price';
-import { formatCredits } from '#domain/credits/credit-prices';
 import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { useSession } from '#state/queries/accounts/stored-session';
-import { useCredits } from '#state/queries/billing/billing';
+import { useCredits, usePriceText } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import type { ModalOrigin } from '#state/stores/clip-tools';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
@@ -55,6 +54,7 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
   const [chosenModel, setChosenModel] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const isOffline = useIsOffline();
+  const priceText = usePriceText();
   const newest = models.find(({ can_use: canUse }) => canUse);
   const modelName = chosenModel ?? newest?.external_key ?? 'chirp-v4';
   const set = (change: Partial<RemasterForm>) => setForm((held) => ({ ...held, ...change }));
@@ -96,7 +96,13 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
         <Button
           kind="primary"
           isBlock
-          price={isOffline ? t('needs signal') : remasterPrice(freeLeft)}
+          price={
+            isOffline
+              ? t('needs signal')
+              : freeLeft < REMASTER_CLIPS
+                ? priceText(REMASTER_CREDITS)
+                : freeLabel(freeLeft)
+          }
           disabled={isOffline}
           busyLabel={isSending ? t('Sending') : null}
           onClick={() => void start()}
@@ -136,9 +142,6 @@ const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
   normal: t('Normal'),
   high: t('High'),
 };
-
-const remasterPrice = (freeLeft: number) =>
-  freeLeft < REMASTER_CLIPS ? formatCredits(REMASTER_CREDITS) : freeLabel(freeLeft);
 
 /** All models, newest first, and whether the plan has variations. */
 function useRemasterChoices() {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { reportFailure } from '#components/screens/report-failure.ts';
 import { plural, t } from '#lib/translate';
+import { useCountsCredits } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useRunningSongs } from '#state/queries/songs/running-songs';
 import { Button } from '#ui/controls/Button.tsx';
@@ -11,11 +12,12 @@ import { stopSongs } from './stop-songs.ts';
 export function StopAllButton() {
   const songs = useRunningSongs().data ?? [];
   const isOffline = useIsOffline();
+  const isCounted = useCountsCredits();
   const [isStopping, setIsStopping] = useState(false);
   if (songs.length < 2 && !isStopping) return null;
   async function stop() {
     try {
-      await stopSongs(songs, () => setIsStopping(true));
+      await stopSongs(songs, { isCounted, onConfirmed: () => setIsStopping(true) });
     } finally {
       setIsStopping(false);
     }

@@ -1,4 +1,4 @@
-import { failureText, STUCK_TEXT } from '#domain/clips/clip-problems';
+import { failureText, STUCK_AT_HOME_TEXT, STUCK_TEXT } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
 import { generationRefusal, type Notice } from '#domain/create/generation-errors';
 import { t, translated } from '#lib/translate';
@@ -25,7 +25,7 @@ export async function showGenerationRefusal(error: unknown, isBasicUser: boolean
       const answer = await askUser({
         title: t('This looks like copyrighted material'),
         text: t(
-          'Your words match a known song or name an artist, so nothing was made and no credits were used. Change them and try again.',
+          'Your words match a known song or name an artist, so nothing was made. Change them and try again.',
         ),
         answers: [{ value: '/rules', label: t('Read the rules'), tone: 'plain' }],
         safeLabel: 'OK',
@@ -72,18 +72,25 @@ export async function tryAgain(
   }
 }
 
-/** Confirms before a song is stopped; the unfinished song is discarded and its credits are refunded. */
-export async function cancelSong({ clip }: ClipItem): Promise<void> {
+/** Confirms before a song is stopped; the unfinished song is discarded, and its credits, where they are counted, are refunded. */
+export async function cancelSong({ clip }: ClipItem, isCounted: boolean): Promise<void> {
   const answer = await askUser({
     title: t('Stop making {title}?', { title: clipTitle(clip) }),
-    text: t('The unfinished song will be discarded and its credits refunded.'),
+    text: isCounted
+      ? t('The unfinished song will be discarded and its credits refunded.')
+      : t('The unfinished song will be discarded.'),
     answers: [{ value: 'stop', label: t('Stop making it'), tone: 'danger' }],
     safeLabel: t('Keep making it'),
   });
   if (answer !== 'stop') return;
   try {
     await call('clips.cancel', { params: { clip_id: clip.id } });
-    showToast({ text: t('{title} was stopped. Its credits were refunded.', { title: clipTitle(clip) }) });
+    const title = clipTitle(clip);
+    showToast({
+      text: isCounted
+        ? t('{title} was stopped. Its credits were refunded.', { title })
+        : t('{title} was stopped.', { title }),
+    });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
     showToast({ tone: 'error', text: stopProblem(error) });
@@ -97,5 +104,6 @@ function stopProblem({ status, detail }: CallProblem): string {
 
 /** Why a song was not made, as text for its card. */
 export function cardFailureText({ clip, isStuck }: ClipItem, hasPlans: boolean): string {
-  return isStuck ? STUCK_TEXT : failureText(clip, hasPlans);
+  if (!isStuck) return failureText(clip, hasPlans);
+  return hasPlans ? STUCK_TEXT : STUCK_AT_HOME_TEXT;
 }

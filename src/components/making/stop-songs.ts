@@ -10,14 +10,19 @@ import { showToast } from '#state/stores/toasts';
 const OF_ONE_SONG: ReadonlySet<number> = new Set([404, 409]);
 
 /**
- * Stops songs after one confirmation, and says how many were stopped. Their credits are refunded. `songs` begin with the
- * first in line.
+ * Stops songs after one confirmation, and says how many were stopped. Their credits are refunded where they are counted. `songs`
+ * begin with the first in line.
  */
-export async function stopSongs(songs: readonly ClipItem[], onConfirmed: () => void): Promise<void> {
+export async function stopSongs(
+  songs: readonly ClipItem[],
+  { isCounted, onConfirmed }: { readonly isCounted: boolean; readonly onConfirmed: () => void },
+): Promise<void> {
   const count = formatSongs(songs.length);
   const answer = await askUser({
     title: t('Stop making {count}?', { count }),
-    text: t('The unfinished songs will be discarded and their credits refunded.'),
+    text: isCounted
+      ? t('The unfinished songs will be discarded and their credits refunded.')
+      : t('The unfinished songs will be discarded.'),
     answers: [{ value: 'stop', label: t('Stop {count}', { count }), tone: 'danger' }],
     safeLabel: t('Keep making them'),
   });
@@ -25,15 +30,21 @@ export async function stopSongs(songs: readonly ClipItem[], onConfirmed: () => v
   onConfirmed();
   const { stopped, problem } = await stopFromTheEnd(songs.map(({ clip }) => clip.id));
   const left = songs.length - stopped;
-  const done = plural(
-    stopped,
-    '1 song was stopped. Its credits were refunded.',
-    '{count} were stopped. Their credits were refunded.',
-    { count: formatSongs(stopped) },
-  );
+  const done = stoppedText(stopped, isCounted);
   const failed = t('{left} could not be stopped: {problem}', { left: formatSongs(left), problem });
   if (left === 0) showToast({ text: done });
   else showToast({ tone: 'error', text: stopped === 0 ? failed : `${done} ${failed}` });
+}
+
+function stoppedText(stopped: number, isCounted: boolean): string {
+  const count = { count: formatSongs(stopped) };
+  if (!isCounted) return plural(stopped, '1 song was stopped.', '{count} were stopped.', count);
+  return plural(
+    stopped,
+    '1 song was stopped. Its credits were refunded.',
+    '{count} were stopped. Their credits were refunded.',
+    count,
+  );
 }
 
 /** Begins with the last in line: otherwise each stopped song would let the next one start. */

@@ -10,6 +10,7 @@ import { formatDuration } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
 import { plural, t } from '#lib/translate';
 import { call } from '#state/commands/calls';
+import { usePriceText } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useClip, useClips } from '#state/queries/songs/clips';
 import { Button, buttonClass } from '#ui/controls/Button.tsx';
@@ -50,6 +51,7 @@ function Order({ clipIds, onMade }: OrderProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOffline = useIsOffline();
+  const priceText = usePriceText();
   const stored = useClips(ids).data ?? [];
   const songs = ids.map((_id, place) => stored[place]?.clip);
 
@@ -80,7 +82,7 @@ function Order({ clipIds, onMade }: OrderProps) {
         kind="primary"
         isBlock
         disabled={isOffline || ids.length < MERGE_SONGS.min || ids.length > MERGE_SONGS.max}
-        price={isOffline ? t('needs signal') : t('free')}
+        price={isOffline ? t('needs signal') : priceText(0)}
         busyLabel={isSending ? t('Sending') : null}
         onClick={() => void merge()}
       >

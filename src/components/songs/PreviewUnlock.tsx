@@ -8,7 +8,7 @@ import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
 import { unlockPreview } from '#state/commands/songs/previews';
 import { useAccount } from '#state/queries/accounts/session';
-import { useCredits } from '#state/queries/billing/billing';
+import { useCountsCredits, useCredits } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useIsPreviewPolled } from '#state/queries/songs/previews';
 import { showToast } from '#state/stores/toasts';
@@ -30,6 +30,7 @@ export function PreviewUnlock({ clip, isButtonOnly = false }: PreviewUnlockProps
   const isPolled = useIsPreviewPolled(clip.id);
   const isOffline = useIsOffline();
   const balance = useCredits().data;
+  const isCounted = useCountsCredits();
   const [isSending, setIsSending] = useState(false);
   const isOffered = clip.user_id === userId && clip.status === 'complete' && isPolled === false;
   async function unlock() {
@@ -43,7 +44,7 @@ export function PreviewUnlock({ clip, isButtonOnly = false }: PreviewUnlockProps
       setIsSending(false);
     }
   }
-  const price = balance ? unlockPrice(balance) : '';
+  const price = balance && isCounted ? unlockPrice(balance) : '';
   const button = isOffered ? (
     <Button
       size="small"

@@ -1,9 +1,9 @@
 import { t } from '#lib/translate';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
-import { formatCredits } from '../credits/credit-prices.ts';
 import { freeCoversLeft, freeSongsText } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
-import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
+import { type ActionPrice, missingCredits, priceNote } from './action-prices.ts';
+import type { ClipSituation } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
 import {
   engineFor,
@@ -32,7 +32,7 @@ interface ClipActionRule {
   /** True if the action needs the whole song: a preview must be unlocked first. */
   readonly needsWhole?: boolean;
   /** Cost in credits, unless free uses remain; null for a song that it is free for. */
-  price?(situation: ClipSituation): { readonly credits: number; readonly free?: FreeQuota } | null;
+  price?(situation: ClipSituation): ActionPrice | null;
   /** Opens the plans instead where the viewer's plan lacks this feature, which `level` is the smallest to have. */
   readonly plan?: { readonly feature: PlanFeature; readonly level: keyof typeof PLAN_NAMES };
   readonly isDanger?: boolean;
@@ -186,11 +186,7 @@ const RULES = {
   take: {
     label: ({ takeModel }) => t('Take with {name}', { name: takeModel?.name }),
     isShown: (at) => isOwnReady(at) && at.takeModel !== null && isSketch(at),
-    obstacle: ({ takeModel, credits }) =>
-      takeModel && credits && credits.left < takeModel.credits
-        ? t('needs {credits}', { credits: formatCredits(takeModel.credits) })
-        : null,
-    note: ({ takeModel }) => (takeModel?.credits ? formatCredits(takeModel.credits) : t('free')),
+    price: ({ takeModel }) => takeModel,
     needsSignal: true,
   },
   'move-to-workspace': {
@@ -356,10 +352,12 @@ export function clipActions(situation: ClipSituation): ClipAction[] {
   return ENTRIES.filter(([id, rule]) => isOpen(id) && rule.isShown(situation)).map(([id, rule]) => {
     const plan = missingPlan(rule, situation);
     const obstacle = obstacleTo(rule, situation, plan);
+    const price = rule.price?.(situation);
+    const priced = price ? priceNote(price, situation.credits) : null;
     return {
       id,
       label: typeof rule.label === 'string' ? rule.label : rule.label(situation),
-      note: obstacle ?? plan ?? priceNote(rule, situation) ?? rule.note?.(situation) ?? null,
+      note: obstacle ?? plan ?? priced ?? rule.note?.(situation) ?? null,
       isDisabled: obstacle !== null,
       isDanger: rule.isDanger ?? false,
     };
@@ -377,23 +375,6 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string
   const own = rule.obstacle?.(situation) ?? null;
   if (own !== null) return own;
   if (rule.needsSignal && situation.isOffline) return t('needs signal');
-  const { credits } = situation;
-  const price = rule.price?.(situation) ?? null;
-  if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
-  return credits.left < price.credits
-    ? t('needs {credits}', { credits: formatCredits(price.credits) })
-    : null;
-}
-
-/** The price is shown next to the action before it is pressed. */
-function priceNote(rule: ClipActionRule, situation: ClipSituation): string | null {
-  const { credits } = situation;
-  const price = rule.price?.(situation) ?? null;
-  if (!price || credits?.has_credit_limit === false) return null;
-  const free = freeLeft(price.free, credits);
-  return free > 0 ? freeSongsText(free) : formatCredits(price.credits);
-}
-
-function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
-  return quota && credits ? credits[quota] : 0;
+  const price = rule.price?.(situation);
+  return plan === null && price ? missingCredits(price, situation.credits) : null;
 }

@@ -9,6 +9,8 @@ export const CANCELLED = 'cancelled';
 export const FINISHED_ALREADY = t('This song is already finished.');
 
 export const STUCK_TEXT = t('A clip got stuck while generating. No credits were used and you can retry.');
+/** At home, where nothing is sold. */
+export const STUCK_AT_HOME_TEXT = t('The song got stuck. You can try again.');
 
 /** Message for a failed edit (EDIT-14, EDIT-15). */
 export const EDIT_FAILED_TEXT = t('An error occurred. Please try again.');

@@ -37,7 +37,7 @@ export const freeLabel = (left: number) =>
 export interface RequestPrice {
   /** The maximum charge. */
   readonly credits: number;
-  /** A short label. */
+  /** A short label; empty where credits are not counted, or not known to be. */
   readonly text: string;
   /** Only credits are missing: if the server makes previews, it makes one. */
   readonly isPreview: boolean;
@@ -70,8 +70,9 @@ export function requestPrice(
   const isConnected = readEngineModelKey(form.mv) !== null;
   // If it costs anything, the server refuses the request and names the price.
   if (isConnected && means === null) return { credits: 0, text: '', isPreview: false };
+  const isCounted = means?.hasLimit === true;
   const credits = clips * (isConnected ? engineSongCredits(form.mv, means?.models ?? []) : CREDITS_PER_CLIP);
-  if (credits === 0) return { credits, text: t('free'), isPreview: false };
+  if (credits === 0) return { credits, text: isCounted ? t('free') : '', isPreview: false };
   const quotas = means === null ? [] : quotasOf(form, means, clips);
   if (means !== null && quotas.length > 0) {
     const left = Math.min(...quotas.map((quota) => means.freeClips[quota]));
@@ -80,14 +81,15 @@ export function requestPrice(
   if (hasPreviews && !isConnected && means !== null && !canStartFor(credits, means.credits)) {
     return { credits: 0, text: t('preview, free'), isPreview: true };
   }
-  return { credits, text: means?.hasLimit === false ? t('free') : formatCredits(credits), isPreview: false };
+  return { credits, text: isCounted ? formatCredits(credits) : '', isPreview: false };
 }
 
 /** Returns the price of retrying one failed song unchanged; short enough for a small button. */
 export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPrice {
   const form = { ...emptyCreateForm('', clip.model_name), ...formFromClip(clip), mv: clip.model_name };
   const price = requestPrice(form, { ...circumstances, clips: 1 });
-  return price.credits === 0 && !price.isPreview ? { ...price, text: t('free') } : price;
+  const isFree = price.credits === 0 && !price.isPreview && circumstances.means?.hasLimit === true;
+  return isFree ? { ...price, text: t('free') } : price;
 }
 
 /** What the rest of a preview costs. */

@@ -9,8 +9,8 @@ export interface ServerMode {
   readonly homeCredits: number | null;
 }
 
-/** The daily share at home until staff change it: 50 songs. */
-export const HOME_CREDITS = 250;
+/** An example of a daily share: 50 songs. */
+export const EXAMPLE_HOME_CREDITS = 250;
 
 /** The server's reason for a refusal with status 402 at home, where nothing is sold. */
 export const SHARE_USED_UP = t('Your credits for today are used up. New ones come at midnight UTC.');

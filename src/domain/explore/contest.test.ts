@@ -33,7 +33,11 @@ test('a contest runs from its start until its end', () => {
 });
 
 test('a season ends on Nov 8 in New York', () => {
-  expect(contestEnd({ ends_at: seasonEnd(new Date('2026-05-01T00:00:00Z')).toISOString() })).toBe('Nov 8th');
+  const endOf = (starts_at: string) =>
+    contestEnd({ starts_at, ends_at: seasonEnd(new Date(starts_at)).toISOString() });
+  expect(endOf('2026-05-01T00:00:00Z')).toBe('Nov 8th');
+  // On Nov 28, 'Nov 8th' would seem over.
+  expect(endOf('2026-11-28T00:00:00Z')).toBe('Nov 8th, 2027');
   expect(seasonEnd(new Date('2026-11-09T04:00:00Z')).toISOString()).toBe('2026-11-09T04:59:59.000Z');
   expect(seasonEnd(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe('2027-11-09T04:59:59.000Z');
 });

@@ -53,11 +53,15 @@ export function seasonEnd(now: Date): Date {
   return now < end ? end : endOfDay(`${year + 1}-11-08`);
 }
 
-/** 'Nov 8th'. */
-export function contestEnd({ ends_at: endsAt }: Pick<Contest, 'ends_at'>): string {
+/** 'Nov 8th', with the year when the contest started in another one: a day alone would seem over. */
+export function contestEnd({
+  starts_at: startsAt,
+  ends_at: endsAt,
+}: Pick<Contest, 'starts_at' | 'ends_at'>): string {
   if (currentLanguage() !== SOURCE_LANGUAGE) return formatDate(new Date(endsAt));
-  const [month, day] = formatDate(new Date(endsAt)).split(/,? /);
-  return `${month} ${ordinal(Number(day))}`;
+  const [month, day, year] = formatDate(new Date(endsAt)).split(/,? /);
+  const hasYear = lastDayOf(startsAt).slice(0, 4) !== year;
+  return `${month} ${ordinal(Number(day))}${hasYear ? `, ${year}` : ''}`;
 }
 
 /** Describes the contest in a few sentences: the host, the prizes, what the winners get, and the deadline. */

@@ -6,6 +6,7 @@ test.each([
   ['/home', 'splash', 'home'],
   ['/me', null, 'library'],
   ['/me/liked', null, 'liked'],
+  ['/create', null, 'create'],
   ['/song/abc', 'song', 'song'],
   ['/song/abc/more', null, null],
   ['/me/trash', null, null],

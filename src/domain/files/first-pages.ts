@@ -1,5 +1,5 @@
 /** Pages the build prerenders before anything is known about the user; each is at `pages/<name>.html`. */
-export type FirstPage = 'splash' | 'home' | 'library' | 'liked' | 'song';
+export type FirstPage = 'splash' | 'home' | 'library' | 'liked' | 'create' | 'song';
 
 const SONG_PATH = /^\/song\/[^/]+$/;
 
@@ -9,6 +9,7 @@ export const FIRST_PAGES = {
   '/home': { visitor: 'splash', account: 'home' },
   '/me': { visitor: null, account: 'library' },
   '/me/liked': { visitor: null, account: 'liked' },
+  '/create': { visitor: null, account: 'create' },
 } as const satisfies Record<string, { visitor: FirstPage | null; account: FirstPage }>;
 
 /**

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The time zone of dates (UI-21) unless the user chose their device's. */
+/** The time zone of dates (UI-21) until the app starts, and for users who choose it; otherwise it is their device's. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 let timeZone = DEFAULT_TIME_ZONE;

@@ -42,8 +42,8 @@ export function LanguageCard() {
           label={t('Time zone of dates')}
           value={timeZoneChoice()}
           options={[
-            { value: 'default', label: t('New York') },
             { value: 'device', label: t('By device ({zone} on this one)', { zone: deviceTimeZone() }) },
+            { value: 'default', label: t('New York') },
           ]}
           onChange={(chosen) => void reportFailure(chooseTimeZone(chosen))}
         />

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
+import { snapshot, useSnapshot } from 'valtio';
 import { CreditsBadge } from '#components/account/CreditsBadge.tsx';
 import { DockAction } from '#components/screens/DockAction.tsx';
 import { usePageTitle } from '#components/screens/page-title.ts';
+import { withoutSource } from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
-import { feedInput } from '#state/commands/discovery/feed';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { useReconnect } from '#state/queries/reconnect';
-import { createFormStore } from '#state/stores/create-form';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { uploadsStore } from '#state/stores/uploads';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -18,21 +19,15 @@ import { CreateButton } from './CreateButton.tsx';
 import styles from './CreateScreen.module.css';
 import { changeMode } from './change-mode.ts';
 import { FormOptions } from './FormOptions.tsx';
-import { MissingPart } from './MissingPart.tsx';
+import { AdvancedForm, loadFormParts, SourceCard } from './form-parts.ts';
 import { Description } from './SimpleForm.tsx';
 import { CreatedSongs } from './songs/CreatedSongs.tsx';
 import { type Creation, useCreate } from './use-create.ts';
 import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
-/** None of these is part of a phone's first screen. */
+/** Neither is part of a phone's first screen. */
 const PreviewColumn = lazyView(async () => (await import('./songs/PreviewColumn.tsx')).PreviewColumn);
-const SourceCard = lazyView(async () => (await import('./sources/SourceCard.tsx')).SourceCard, {
-  Missing: MissingPart,
-});
-const AdvancedForm = lazyView(async () => (await import('./AdvancedForm.tsx')).AdvancedForm, {
-  Missing: MissingPart,
-});
 const ExtendedUploadsSheet = lazyView(
   async () => (await import('#components/uploads/ExtendedUploadsSheet.tsx')).ExtendedUploadsSheet,
 );
@@ -44,13 +39,18 @@ const MODES = [
 
 function refreshVisibleData(): void {
   Promise.all([
-    readOnOpening('feed.list', feedInput()),
     readOnOpening('billing.getInfo'),
     readOnOpening('styles.getRecommended'),
     readOnOpening('prompts.list'),
     readOnOpening('users.getConfig', { body: {} }),
-  ]).catch((error: unknown) => log.info('could not refresh songs and credits; showing stored ones', error));
+  ]).catch((error: unknown) => log.info('could not refresh credits and styles; showing stored ones', error));
 }
+
+/** To be called before the screen is shown. */
+export const loadScreen = () => loadFormParts();
+
+/** To be called when the screen is left: what was not made of a song is not what the next visit is about. */
+export const leaveScreen = () => setCreateForm(withoutSource(snapshot(createFormStore) as CreateForm));
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {

@@ -3,6 +3,7 @@ import type { OnboardingStep } from '#domain/session/onboarding';
 import { ONBOARDING_TEXTS } from '#domain/session/onboarding-progress';
 import { t } from '#lib/translate';
 import { moveOnboarding, watchOnboarding } from '#state/commands/accounts/onboarding';
+import { useCredits } from '#state/queries/billing/billing';
 import { Button } from '#ui/controls/Button.tsx';
 import styles from './CreateTour.module.css';
 
@@ -17,6 +18,11 @@ interface CreateTourProps {
 /** Shows new users around Create: one hint at a time, in a line of its own, so that it never covers a control. */
 export function CreateTour({ step, hasSong }: CreateTourProps) {
   useEffect(watchOnboarding, []);
+  const isCounted = useCredits().data?.billing?.has_credit_limit;
+  useEffect(() => {
+    if (step === 'credits_tooltip' && isCounted === false) void moveOnboarding('got-it');
+  }, [step, isCounted]);
+  if (step === 'credits_tooltip' && isCounted !== true) return null;
   return hasSong || STEPS_WITHOUT_SONG.includes(step) ? <Hint key={step} step={step} /> : null;
 }
 

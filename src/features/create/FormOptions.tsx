@@ -11,16 +11,11 @@ import { t } from '#lib/translate';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
-import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './FormOptions.module.css';
 import { FormUnderstanding } from './FormUnderstanding.tsx';
-import { MissingPart } from './MissingPart.tsx';
+import { MoreSettings } from './form-parts.ts';
 import { DescriptionTools } from './SimpleForm.tsx';
 import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
-
-const MoreSettings = lazyView(async () => (await import('./MoreSettings.tsx')).MoreSettings, {
-  Missing: MissingPart,
-});
 
 /** What can be set besides the text: what everybody needs, and all else behind 'More'. */
 export function FormOptions(place: WorkspaceFieldProps) {

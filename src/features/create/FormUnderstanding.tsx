@@ -4,9 +4,12 @@ import { readEngineModelKey } from '#domain/create/engine-models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { draftRequest } from './draft-request.ts';
+import { ReservedChips } from './ReservedChips.tsx';
 
 // Shown once typing rests.
-const UnderstoodChips = lazyView(async () => (await import('./UnderstoodChips.tsx')).UnderstoodChips);
+const UnderstoodChips = lazyView(async () => (await import('./UnderstoodChips.tsx')).UnderstoodChips, {
+  Loading: ReservedChips,
+});
 
 /**
  * What was recognized in the form's text; a song derived from another takes its music from that song. Connected engines

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/making/generation.ts';
 import { reportFailure } from '#components/screens/report-failure.ts';
+import { agreesToTerms } from '#components/uploads/accept-terms.ts';
 import type { GenerateBody } from '#contract/making/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { requestPrice } from '#domain/create/request-price';
-import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
 import { SEED_LIMIT } from '#lib/seed';
 import { t } from '#lib/translate';
@@ -18,7 +18,7 @@ import { createGeneration, createWhenOnline } from '#state/commands/making/gener
 import { preferModel } from '#state/commands/making/model-preference';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { useUserConfig } from '#state/queries/accounts/user-config';
-import { useCredits } from '#state/queries/billing/billing';
+import { useCredits, useIsBasicUser } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useOfferedModels } from '#state/queries/making/engine-models';
 import { usePriceCircumstances } from '#state/queries/making/request-price';
@@ -60,7 +60,7 @@ export function useCreate(projectId: string): Creation {
   const userTier = credits?.billing?.plan.level ?? 'free';
   const usableModelKeys = useUsableModels();
   usePreferredModel(credits?.billing ? credits.usableModels : []);
-  const isBasic = isBasicLevel(userTier);
+  const isBasic = useIsBasicUser();
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
   const { isSending, send } = useSender(isBasic);
@@ -85,6 +85,8 @@ export function useCreate(projectId: string): Creation {
     if (found.length > 0) return;
     // Taken from a song or a saved prompt; plans without excluded styles do not show them.
     const form = { ...filled, isExcludeStyleOn: filled.isExcludeStyleOn && mayExcludeStyles };
+    const hasOwnLyrics = form.mode === 'custom' && !form.isInstrumental && form.lyrics.trim() !== '';
+    if (hasOwnLyrics && !(await agreesToTerms('custom'))) return;
     if (createPlaceStore.isOnDevice) {
       if (makeDraft(form, example.text)) accepted(filled);
       return;

@@ -36,7 +36,7 @@ export function EditOutcome({ clipId, before }: EditOutcomeProps) {
     return (
       <section ref={bringIntoSight} className={styles.outcome} aria-label={t('Your edit')}>
         <p role="alert">{problem}</p>
-        <p className="small muted">{t('Nothing was changed, and no credits were used. Apply it again.')}</p>
+        <p className="small muted">{t('Nothing was changed. Apply it again.')}</p>
       </section>
     );
   if (clip.status === 'error') return null;

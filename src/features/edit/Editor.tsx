@@ -17,6 +17,7 @@ import { errorText } from '#lib/error-text';
 import { plural, t } from '#lib/translate';
 import type { SongAudio } from '#state/bridges/listening/song-audio';
 import { startEdit } from '#state/commands/making/edits';
+import { useCountsCredits } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -275,6 +276,7 @@ interface ApplyEditProps extends EditorProps {
 function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: ApplyEditProps) {
   const { state } = editor;
   const isOffline = useIsOffline();
+  const isCounted = useCountsCredits();
   const isWide = useMediaQuery(WIDE_QUERY);
   const [isSending, setSending] = useState(false);
   const [madeId, setMadeId] = useState<string | null>(null);
@@ -306,7 +308,7 @@ function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: A
         {applyLabel(state, formatLength(editedSeconds(state, durationSeconds)))}
       </Button>
       <p id="edit-reason" data-problem={problem !== null || undefined}>
-        {edit === null ? t('Choose a tool first') : (problem ?? t('Uses no credits'))}
+        {edit === null ? t('Choose a tool first') : (problem ?? (isCounted ? t('Uses no credits') : null))}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { newId } from '#lib/ids';
 import { t } from '#lib/translate';
 import { startEdit } from '#state/commands/making/edits';
 import { useAccount } from '#state/queries/accounts/session';
+import { useCountsCredits } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useClip } from '#state/queries/songs/clips';
@@ -71,6 +72,7 @@ function EditForm({ clipId, title, durationSeconds, onClose }: EditFormProps) {
   const [action, setAction] = useState<(typeof ACTIONS)[number]['value']>('crop');
   const [isSending, setSending] = useState(false);
   const isOffline = useIsOffline();
+  const isCounted = useCountsCredits();
   const change = (changes: Partial<EditState>) => setState((held) => ({ ...held, ...changes }));
   const problem = isOffline ? t('needs signal') : editProblem(state, durationSeconds);
 
@@ -107,7 +109,7 @@ function EditForm({ clipId, title, durationSeconds, onClose }: EditFormProps) {
         }}
       />
       <ActionFields state={state} durationSeconds={durationSeconds} onChange={change} />
-      <p className={styles.reason}>{problem ?? t('Uses no credits')}</p>
+      <p className={styles.reason}>{problem ?? (isCounted ? t('Uses no credits') : null)}</p>
       <Button
         kind="primary"
         type="submit"

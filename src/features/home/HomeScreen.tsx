@@ -6,6 +6,7 @@ import { usePageTitle } from '#components/screens/page-title.ts';
 import { ClipShelf } from '#components/songs/ClipShelf.tsx';
 import { playClipItems } from '#components/songs/clip-playback.ts';
 import { PRODUCT_NAME } from '#contract/product';
+import { isNewSong } from '#domain/clips/new-song';
 import { errorText } from '#lib/error-text';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
@@ -18,7 +19,6 @@ import { useTrending } from '#state/queries/discovery/trending';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePlayedSongs } from '#state/queries/listening/history';
 import { useHasCreatedSong, usePresetClips } from '#state/queries/making/first-song';
-import { useIsServerModeUndecided } from '#state/queries/operation/undecided-mode';
 import type { ClipItem } from '#state/queries/songs/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
@@ -41,10 +41,6 @@ const ContestBanner = lazyView(
 );
 const FirstSong = lazyView(async () => (await import('./FirstSong.tsx')).FirstSong);
 const RisingSongs = lazyView(async () => (await import('./RisingSongs.tsx')).RisingSongs);
-const ServerModeQuestion = lazyView(
-  async () => (await import('./ServerModeQuestion.tsx')).ServerModeQuestion,
-  { Missing: Children },
-);
 
 const log = createLog('home');
 
@@ -70,7 +66,9 @@ export function HomeScreen() {
   useFirstSongs(isNew);
   if (library.status === 'error' && !library.data) return <HomeError />;
   const items = newest(library.data ? recentItems(library.data) : []);
-  const hero = items.find(({ clip }) => clip.status === 'complete') ?? items[0];
+  // A crop or an import is no new song.
+  const made = items.filter(({ clip }) => isNewSong(clip));
+  const hero = [...made, ...items].find(({ clip }) => clip.status === 'complete') ?? items[0];
   if (isOffline) return <OfflineHome items={items} />;
   // Until the server's first response, it is unknown whether there are any songs.
   const isUnknown = library.status === 'loading' || (!hero && library.data?.serverTotal === null);
@@ -95,17 +93,9 @@ export function HomeScreen() {
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
       {isFirst ? <FirstSong isHead={!hero} /> : null}
-      <ModeHost>
-        <Shelves hero={hero} own={items} isFirst={isFirst} />
-      </ModeHost>
+      <Shelves hero={hero} own={items} isFirst={isFirst} />
     </Frame>
   );
-}
-
-/** The session decides who is asked, before the question's code is loaded. */
-function ModeHost({ children }: { readonly children: ReactNode }) {
-  const isUndecided = useIsServerModeUndecided();
-  return isUndecided ? <ServerModeQuestion>{children}</ServerModeQuestion> : children;
 }
 
 interface ShelvesProps {

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { PlaylistSummary } from '#contract/collections/playlists';
-import { CREDITS_PER_CLIP, formatCredits } from '#domain/credits/credit-prices';
+import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
 import { plural, t } from '#lib/translate';
 import { regeneratePlaylist } from '#state/commands/collections/playlists';
 import { useSession } from '#state/queries/accounts/stored-session';
+import { usePriceText } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/controls/SelectField.tsx';
@@ -24,6 +25,7 @@ interface RegenerateSheetProps {
 export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
   const models = (useSession().data?.session?.models ?? []).filter(({ can_use }) => can_use);
   const isOffline = useIsOffline();
+  const priceText = usePriceText();
   const [model, setModel] = useState<string | null>(null);
   const [description, setDescription] = useState(playlist.description || playlist.name);
   const [tags, setTags] = useState('');
@@ -68,7 +70,7 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
           kind="primary"
           isBlock
           disabled={isOffline || modelName === ''}
-          price={formatCredits(price)}
+          price={priceText(price)}
           busyLabel={isMaking ? t('Creating') : null}
         >
           {isOffline ? t('Create, needs signal') : t('Create')}

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DockSlotContext } from '#components/screens/dock-slot.ts';
 import { t } from '#lib/translate';
+import { hasSavedPosition } from '#state/bridges/listening/saved-position';
 import { useAccount } from '#state/queries/accounts/session';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
@@ -38,7 +39,7 @@ export function AppShell({ hasControls, continueLine, miniPlayer, playerBar, chi
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();
   const { pathname } = useLocation();
-  const [hasPlayer, setHasPlayer] = useState(false);
+  const [hasPlayer, setHasPlayer] = useState(hasSavedPosition);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [claims, setClaims] = useState(0);
   const claim = useCallback(() => {

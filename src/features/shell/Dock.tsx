@@ -43,7 +43,7 @@ export function Dock({
       >
         {continueLine}
         {/* Their code is loaded with the player's. The tabs must not disappear meanwhile. */}
-        {hasPlayer && !hasAction ? miniPlayer : null}
+        {hasPlayer && !hasAction ? <div className={styles.player}>{miniPlayer}</div> : null}
         <div className={styles.action} hidden={!hasAction}>
           {hasPlayer && hasAction ? <FoldedPlayer /> : null}
           <div className={styles.slot} ref={onSlot} />

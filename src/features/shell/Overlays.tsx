@@ -12,7 +12,7 @@ import { ClipMenuHost } from '#components/songs/ClipMenu.tsx';
 import { ClipSheetHost } from '#components/songs/ClipSheets.tsx';
 import { ClipToolsHost } from '#components/songs/ClipToolsHost.tsx';
 import { retryGeneration } from '#state/commands/making/generate';
-import { useSession } from '#state/queries/accounts/stored-session';
+import { useIsBasicUser } from '#state/queries/billing/billing';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
 import { dismissToast, toastsStore } from '#state/stores/toasts';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -73,7 +73,7 @@ function Questions() {
 function ToastHost() {
   const { toasts } = useSnapshot(toastsStore);
   const router = useRouter();
-  const isBasic = useSession().data?.session?.roles.pro !== true;
+  const isBasic = useIsBasicUser();
 
   async function act(id: number) {
     const action = toasts.find((toast) => toast.id === id)?.action;

@@ -2,9 +2,10 @@ import { useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { playerStore } from '#state/stores/player';
 
-/** Reports to the frame whether the player has a song, so that it makes room for it. */
+/** Reports to the frame whether the player has a song, or one on its way, so that it makes room for it. */
 export function PlayerPresence({ onChange }: { readonly onChange: (hasPlayer: boolean) => void }) {
-  const hasPlayer = useSnapshot(playerStore).track !== null;
+  const { track, isRestoring } = useSnapshot(playerStore);
+  const hasPlayer = track !== null || isRestoring;
   useLayoutEffect(() => onChange(hasPlayer), [hasPlayer, onChange]);
   return null;
 }

@@ -8,7 +8,7 @@ import { formatCredits } from '#domain/credits/credit-prices';
 import { projectLabel } from '#domain/projects/project-name';
 import { t } from '#lib/translate';
 import { useIsListener } from '#state/queries/accounts/stored-session';
-import { useCredits } from '#state/queries/billing/billing';
+import { useCountsCredits, useCredits } from '#state/queries/billing/billing';
 import { usePlaylists } from '#state/queries/collections/playlists';
 import { useProjects } from '#state/queries/collections/projects';
 import { useMediaQuery } from '#ui/media-query.ts';
@@ -115,9 +115,10 @@ function PlaylistLinks({ pathname }: { readonly pathname: string }) {
 
 function Credits() {
   const { data } = useCredits();
+  const isCounted = useCountsCredits();
   // On the account page, the entry 'You' is the current one.
   const { 'aria-current': _current, ...link } = useLinkProps({ to: '/account' });
-  if (!data || data.billing?.has_credit_limit === false) return null;
+  if (!data || !isCounted) return null;
   return (
     <a {...link} className={styles.item}>
       <Coins />

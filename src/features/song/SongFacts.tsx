@@ -8,12 +8,12 @@ import { splitTags } from '#domain/clips/tags';
 import { engineModelName } from '#domain/create/engine-models';
 import { engineSongCredits } from '#domain/create/engine-tasks';
 import { findModel } from '#domain/create/models';
-import { formatCredits } from '#domain/credits/credit-prices';
 import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
 import { t, translated } from '#lib/translate';
 import { useAccount } from '#state/queries/accounts/session';
 import { useIsListener } from '#state/queries/accounts/stored-session';
+import { usePriceText } from '#state/queries/billing/billing';
 import { usePersona } from '#state/queries/collections/personas';
 import { useOfferedModels } from '#state/queries/making/engine-models';
 import { useClip } from '#state/queries/songs/clips';
@@ -58,7 +58,8 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
 
 function MakeAgain({ clip }: { readonly clip: Clip }) {
   const credits = engineSongCredits(clip.model_name, useOfferedModels());
-  const price = credits === 0 ? {} : { price: formatCredits(credits) };
+  const priceText = usePriceText();
+  const price = credits === 0 ? {} : { price: priceText(credits) };
   return (
     <p className={styles.again}>
       <Button size="small" {...price} onClick={() => void makeAgain(clip, 'same', credits)}>

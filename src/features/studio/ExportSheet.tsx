@@ -6,6 +6,7 @@ import { formatDuration } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { exportStudio, mixProblem } from '#state/commands/making/studio';
+import { useCountsCredits } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { showToast } from '#state/stores/toasts';
 import { Button, buttonClass } from '#ui/controls/Button.tsx';
@@ -28,6 +29,7 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
   const [isMixing, setMixing] = useState(false);
   const [madeId, setMadeId] = useState<string | null>(null);
   const problem = useProblem(content, sounds);
+  const isCounted = useCountsCredits();
 
   async function make() {
     setMixing(true);
@@ -67,7 +69,7 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
               {t('Export the mix')}
             </Button>
             <p id="export-reason" className="small muted">
-              {problem ?? t('Uses no credits')}
+              {problem ?? (isCounted ? t('Uses no credits') : null)}
             </p>
           </>
         ) : (

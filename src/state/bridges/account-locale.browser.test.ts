@@ -25,16 +25,16 @@ const choices = () => [languageChoice(), timeZoneChoice()];
 
 test('a choice of another device is kept for the next start, and the page offers to reload', async () => {
   watchAccountLocale();
-  await receive({ language: 'de', time_zone: 'device' });
-  await expect.poll(choices).toEqual(['de', 'device']);
+  await receive({ language: 'de', time_zone: 'default' });
+  await expect.poll(choices).toEqual(['de', 'default']);
   await expect.poll(() => toastsStore.toasts.map(({ action }) => action?.label)).toEqual(['Reload']);
   await receive({ language: 'device', time_zone: 'device' });
   await expect.poll(choices).toEqual(['device', 'device']);
 });
 
 test.each([
-  ['that of the account', { language: 'de', time_zone: 'device' }, ['de', 'device']],
-  ['that of the browser for an account without', { language: null, time_zone: null }, ['device', 'default']],
+  ['that of the account', { language: 'de', time_zone: 'default' }, ['de', 'default']],
+  ['that of the browser for an account without', { language: null, time_zone: null }, ['device', 'device']],
 ] as const)('a sign-in replaces the language of the previous account by %s', async (_whose, chosen, kept) => {
   localStorage.setItem('language', 'fr');
   sync.answers.set('users.getConfig', async () => {

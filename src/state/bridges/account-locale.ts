@@ -23,7 +23,7 @@ export async function enterLocale(): Promise<void> {
     await read('users.getConfig', { body: {} });
     const config = await getAccount().database.run(readUserConfig);
     if (config)
-      keepLocale({ language: config.language ?? 'device', time_zone: config.time_zone ?? 'default' });
+      keepLocale({ language: config.language ?? 'device', time_zone: config.time_zone ?? 'device' });
   } finally {
     isEntering = false;
   }

@@ -22,5 +22,5 @@ export function keepLocale({ language, time_zone: timeZone }: Locale): boolean {
 
 /** Keeps nothing of an account on this device. */
 export function forgetLocale(): void {
-  keepLocale({ language: 'device', time_zone: 'default' });
+  keepLocale({ language: 'device', time_zone: 'device' });
 }

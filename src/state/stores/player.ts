@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
 import type { PlayerState } from '#player/player-state';
 import type { SleepLength } from '#player/sleep-timer';
 import type { Track } from '#player/track';
+import { hasSavedPosition } from '../bridges/listening/saved-position.ts';
 
 export type { SleepLength, Track };
 
@@ -15,6 +16,8 @@ export interface PlayerView {
   /** True while playback is intended: playing, or loading in order to play. */
   isPlaying: boolean;
   track: Track | null;
+  /** The last page had a song in its player, which is looked for: its place is kept free. */
+  isRestoring: boolean;
   queue: PlayQueue;
   positionSeconds: number;
   durationSeconds: number | null;
@@ -38,6 +41,7 @@ export const playerStore = proxy<PlayerView>({
   status: 'empty',
   isPlaying: false,
   track: null,
+  isRestoring: hasSavedPosition(),
   queue: ref(EMPTY_QUEUE),
   positionSeconds: 0,
   durationSeconds: null,

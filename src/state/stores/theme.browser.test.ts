@@ -32,16 +32,17 @@ afterEach(() => {
 
 const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 
-test('[UI-01] the theme is dark for a visitor who has not chosen one', async () => {
+test('the theme is that of the device for a visitor who has not chosen one', async () => {
   await openPage();
-  expect([shownTheme(), chrome.content]).toEqual(['dark', '#0c142b']);
+  expect([shownTheme(), themeStore.choice]).toEqual([device, 'system']);
+  expect(chrome.content).toBe(device === 'light' ? '#eaf1fb' : '#0c142b');
 });
 
 test.each([
   ['light', 'light'],
   ['system', device],
   ['dark', 'dark'],
-  ['<b>', 'dark'],
+  ['<b>', device],
 ])('a page on a device with the stored theme %s starts in the %s theme', async (kept, theme) => {
   localStorage.setItem('theme', kept);
   await openPage();

@@ -4,10 +4,10 @@ export type ThemeChoice = 'dark' | 'light' | 'system';
 
 const THEME_KEY = 'theme';
 
-/** Dark unless the user chose otherwise (UI-01). */
+/** That of the device until the user chooses one. */
 function storedChoice(): ThemeChoice {
   const stored = localStorage.getItem(THEME_KEY);
-  return stored === 'light' || stored === 'system' ? stored : 'dark';
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export const themeStore = proxy<{ choice: ThemeChoice }>({ choice: storedChoice() });

@@ -5,9 +5,9 @@ const TIME_ZONE_KEY = 'time-zone';
 
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The account's setting as this device keeps it; New York's (UI-21) if it keeps none. */
+/** The account's setting as this device keeps it; its own zone if it keeps none. */
 export function timeZoneChoice(): TimeZoneSetting {
-  return localStorage.getItem(TIME_ZONE_KEY) === 'device' ? 'device' : 'default';
+  return localStorage.getItem(TIME_ZONE_KEY) === 'default' ? 'default' : 'device';
 }
 
 const chosenTimeZone = () => (timeZoneChoice() === 'device' ? deviceTimeZone() : DEFAULT_TIME_ZONE);
@@ -19,7 +19,7 @@ export function applyTimeZone(): void {
 
 /** Keeps the choice on this device, where each start of a page applies it. */
 export function keepTimeZone(choice: TimeZoneSetting): void {
-  if (choice === 'device') localStorage.setItem(TIME_ZONE_KEY, choice);
+  if (choice === 'default') localStorage.setItem(TIME_ZONE_KEY, choice);
   else localStorage.removeItem(TIME_ZONE_KEY);
 }
 

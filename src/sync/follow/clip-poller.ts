@@ -1,9 +1,10 @@
 import { CLIP_BATCH_SIZE } from '#contract/songs/clip-batch';
 import { listRunningClips, markStuck } from '#db/clips';
 import { claimErrorReport } from '#db/generations';
+import { readKv } from '#db/kv';
 import { applyLedgerEvents } from '#db/ledger';
 import type { ClipRow } from '#db/schema';
-import { STUCK_TEXT } from '#domain/clips/clip-problems';
+import { STUCK_AT_HOME_TEXT, STUCK_TEXT } from '#domain/clips/clip-problems';
 import { requestIdOf } from '#domain/clips/clip-requests';
 import { clipNoun } from '#domain/nouns/clip';
 import { judgeClip, POLL_SCHEDULES } from '#domain/sync/poll-schedule';
@@ -118,6 +119,8 @@ async function markStuckClips(context: SyncContext, asked: ReadonlySet<string>):
   );
   for (const requestId of new Set(stuck.map(({ clip }) => requestIdOf(clip)))) {
     if (!(await claimErrorReport(database, requestId, context.now()))) continue;
-    context.emit(errorToast(STUCK_TEXT, { action: await retryAction(context, requestId) }));
+    const billing = await database.run((tables) => readKv(tables, 'billing'));
+    const text = billing?.value.has_plans === false ? STUCK_AT_HOME_TEXT : STUCK_TEXT;
+    context.emit(errorToast(text, { action: await retryAction(context, requestId) }));
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/songs/clips';
 import { writeKv } from '#db/kv';
+import { readBalance } from '#db/ledger';
 import { emptyCreateForm } from '#domain/create/create-form';
 import type { Billing } from '#domain/credits/credit-ledger';
 import { clipNoun } from '#domain/nouns/clip';
@@ -55,9 +56,11 @@ const balance = (credits: number) =>
   expect.element(page.getByRole('link', { name: `${credits} credits left` })).toBeVisible();
 const submitted = { status: 'submitted' } as const;
 
-test('[CREDIT-01] an account has 50 credits before the server has sent its balance', async () => {
+test('[CREDIT-01] an account has 50 credits before the server has sent its balance, and none are shown: it may count none', async () => {
   await app.open('/create');
-  await balance(50);
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  expect(await getAccount().database.run(readBalance)).toMatchObject({ credits: 50, isLoaded: false });
+  expect(document.body.textContent).not.toContain('credit');
 });
 
 test('[CREDIT-02] [CREDIT-05] [CREDIT-22] [CREDIT-23] running songs lower the balance, never below 0; a failure or a refund raises it again', async () => {

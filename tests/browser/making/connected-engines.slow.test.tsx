@@ -74,7 +74,7 @@ test('staff connect an engine, see what it can do, and remove it', async () => {
   await expect.element(page.getByText('http://192.168.1.20:8085')).not.toBeInTheDocument();
 });
 
-test('staff change the address, the language model and the steps of an engine', async () => {
+test('staff change the address, the language model and the steps of an engine, and keep its songs as FLAC', async () => {
   const language_models = ['lm-0.6B.gguf', 'lm-4B.gguf'];
   server.connections = [{ ...READY, facts: READY.facts && { ...READY.facts, language_models } }];
   await app.open('/account');
@@ -85,6 +85,7 @@ test('staff change the address, the language model and the steps of an engine', 
   await button('Save engine').click();
   await expect.element(page.getByText('Enter whole numbers of steps from 1 to 200, or none.')).toBeVisible();
   await page.getByLabelText('Steps of other models').fill('32');
+  await page.getByRole('switch', { name: 'Keep its songs as FLAC, too' }).click();
   await button('Save engine').click();
   await expect.element(page.getByLabelText('Address of Cellar')).not.toBeInTheDocument();
   const body = {
@@ -93,6 +94,7 @@ test('staff change the address, the language model and the steps of an engine', 
     language_model: 'lm-4B.gguf',
     turbo_steps: null,
     full_steps: 32,
+    keeps_flac: true,
   };
   expect(server.calls).toEqual([['engines.change', { params: { engine_id: READY.id }, body }]]);
 });
@@ -121,6 +123,7 @@ test('a refused address keeps what was typed, and a list that did not load can b
 
 test('staff set what a song of an engine costs; what is not a price stays in the field', async () => {
   server.connections = [READY];
+  await setKv(getAccount().database, 'billing', { value: testBilling({}), fetchedAt: 1 });
   await app.open('/account');
   const field = page.getByLabelText('Credits for a song of Cellar');
   await field.fill('1.5');

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { UNDECIDED_SERVER_MODE } from '#contract/operation/undecided-mode';
 import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { toastsStore } from '#state/stores/toasts';
 import { songAction } from '#tests/support/browser/song-action';
-import { watchTop } from '#tests/support/browser/watch-top';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
@@ -45,7 +43,6 @@ afterEach(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const question = () => page.getByRole('region', { name: 'How will you use this server?' });
 
 async function signInStaff(configs: Record<string, string> = {}) {
   const { database } = getAccount();
@@ -77,34 +74,6 @@ const atHome = (changes: object = {}) =>
     }),
     fetchedAt: 1,
   });
-
-test('Home asks the first account how the server is used, until that is decided', async () => {
-  await signInStaff({ [UNDECIDED_SERVER_MODE]: '1' });
-  await app.open('/home');
-  await expect.element(question()).toBeVisible();
-  await button('At home').click();
-  await expect.poll(() => server.calls).toEqual([['mode.set', { mode: 'home' }]]);
-  await signInStaff();
-  await expect.element(question()).not.toBeInTheDocument();
-});
-
-test('what is below the question stays where it appears', async () => {
-  await signInStaff({ [UNDECIDED_SERVER_MODE]: '1' });
-  const tops = watchTop(() => document.querySelector('main a[href="/search"]'));
-  await app.open('/home');
-  await expect.element(question()).toBeVisible();
-  await expect.element(page.getByText('Explore more')).toBeVisible();
-  expect(tops()).toHaveLength(1);
-});
-
-test('the question can be put off, and does not cover the page', async () => {
-  await signInStaff({ [UNDECIDED_SERVER_MODE]: '1' });
-  await app.open('/home');
-  await expect.element(page.getByRole('button', { name: 'Play Harbor' }).first()).toBeVisible();
-  await button('Decide later').click();
-  await expect.element(question()).not.toBeInTheDocument();
-  expect(server.calls).toEqual([]);
-});
 
 test('staff change the mode and the share of the day on their page, and a wrong share names its range', async () => {
   await signInStaff();
@@ -148,11 +117,20 @@ test('at home no screen shows a plan, a price in money or a way to upgrade', asy
   await expect.element(await songAction('Get stems')).toHaveTextContent('10 credits');
 });
 
-test('without a daily limit no credits are counted or asked for', async () => {
+test('without a share of the day no screen counts, prices or sells anything', async () => {
   await atHome({ has_credit_limit: false, total_credits_left: 1_000_000 });
   const router = await app.open('/account');
-  await expect.element(page.getByText('No daily limit')).toBeVisible();
+  const words = () => document.body.textContent ?? '';
+  await expect.element(page.getByRole('group', { name: 'Appearance' })).toBeVisible();
+  expect(words()).not.toMatch(/credit|upgrade|plans?\b|\$/i);
+  await router.navigate({ to: '/create' });
+  await expect.element(page.getByRole('button', { name: /^Create/ }).first()).toBeVisible();
+  expect(words()).not.toMatch(/credit|upgrade|\bfree\b/i);
   await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
   await button('More actions').click();
-  await expect.element(await songAction('Get stems')).not.toHaveTextContent('credits');
+  const stems = await songAction('Get stems');
+  await expect.element(stems).not.toHaveTextContent(/credit|free/);
+  await stems.click();
+  await expect.element(button('Extract')).toBeVisible();
+  expect(words()).not.toMatch(/credit|upgrade|\bfree\b/i);
 });

@@ -31,18 +31,8 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
   const expiry = billing ? creditsExpireInDays(billing, now) : false;
   const hasPlans = billing?.has_plans !== false;
   const isSubscriber = hasPlans && view?.isSubscriber === true;
-  if (billing?.has_credit_limit === false)
-    return (
-      <UntitledCard label={t('Credits')}>
-        <p className={styles.credits}>
-          <Coins />
-          <strong>{t('No daily limit')}</strong>
-        </p>
-        <p className="small muted">
-          {t('Everything on this server is included. Make as many songs as you like.')}
-        </p>
-      </UntitledCard>
-    );
+  // Where nothing is counted, nothing is said about it.
+  if (billing?.has_credit_limit === false) return null;
   return (
     <UntitledCard label={t('Credits')}>
       <p className={styles.credits}>

@@ -6,7 +6,7 @@ import {
   type ServerModeInfo,
   type ServerModeKind,
 } from '#contract/operation/mode';
-import { HOME_CREDITS } from '#domain/credits/server-mode';
+import { EXAMPLE_HOME_CREDITS } from '#domain/credits/server-mode';
 import { OptionLine } from '#features/account/OptionLine.tsx';
 import { t, wholeNumber } from '#lib/translate';
 import { call } from '#state/commands/calls';
@@ -87,7 +87,7 @@ function ModeForm({ info, onSaved }: ModeFormProps) {
           value={share}
           error={problem}
           hint={t('{homeCredits} credits are 50 songs. Leave blank for no limit.', {
-            homeCredits: HOME_CREDITS,
+            homeCredits: EXAMPLE_HOME_CREDITS,
           })}
           onValue={setShare}
         />

@@ -4,6 +4,7 @@ import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { tryAgain } from '#components/making/generation.ts';
 import { LazyDrafts } from '#components/making/LazyDrafts.tsx';
 import { LazyStopAll } from '#components/making/LazyStopAll.tsx';
+import { UnreadList, type UnreadListProps } from '#components/people/UnreadList.tsx';
 import { ClipRow } from '#components/songs/ClipRow.tsx';
 import { playClipItems } from '#components/songs/clip-playback.ts';
 import type { Clip } from '#contract/songs/clips';
@@ -11,9 +12,12 @@ import { groupRequests, type RequestGroup, requestIdOf } from '#domain/clips/cli
 import { formFromClip } from '#domain/create/form-of-clip';
 import { SectionHead, type SectionHeadProps } from '#features/create/lyrics/SectionHead.tsx';
 import { t } from '#lib/translate';
+import { feedInput } from '#state/commands/discovery/feed';
 import { canPlay } from '#state/commands/listening/player';
 import { useOnboardingStep } from '#state/queries/accounts/onboarding';
+import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/discovery/feed';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { useDrafts } from '#state/queries/making/drafts';
 import type { ClipItem } from '#state/queries/songs/clips';
 import { replaceCreateText } from '#state/stores/create-form';
@@ -47,8 +51,8 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
   const section = useRef<HTMLElement>(null);
   const tourStep = useOnboardingStep();
   const library = useLibraryClips({}, { first: 0, last: RECENT_SONGS });
-  // A tour is above the songs, which must not move when it begins.
-  const data = tourStep === undefined ? undefined : library.data;
+  const refresh = useFreshRead('feed.list', feedInput());
+  const { data } = library;
   const items = Array.from({ length: Math.min(data?.total ?? 0, RECENT_SONGS) }, (_, index) =>
     data?.at(index),
   )
@@ -70,11 +74,6 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
       data-asked={acceptedCount > 0 || undefined}
       aria-label={t('Songs you made')}
     >
-      {tourStep ? (
-        <div role="status" className={styles.tour}>
-          <CreateTour step={tourStep} hasSong={items.some(({ clip }) => canPlay(clip))} />
-        </div>
-      ) : null}
       <WaitingSongs />
       <LazyDrafts />
       <Cards
@@ -93,6 +92,12 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
         play={play}
         isBasic={isBasic}
       />
+      {/* Below the songs that it is about, which it does not move when it begins. */}
+      {tourStep ? (
+        <div role="status" className={styles.tour}>
+          <CreateTour step={tourStep} hasSong={items.some(({ clip }) => canPlay(clip))} />
+        </div>
+      ) : null}
       {older.length > 0 ? (
         <div className={styles.group}>
           <Head id="older" title={t('Earlier songs')} />
@@ -104,13 +109,27 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
         </div>
       ) : null}
       {data && items.length === 0 && newestDraft === undefined ? (
-        <EmptyState title={t('Your songs appear here')}>
-          {t('Describe one and press Create. You can listen while it’s being made.')}
-        </EmptyState>
+        <NoSongs isRead={data.serverTotal !== null} refresh={refresh} />
       ) : null}
     </section>
   );
 });
+
+interface NoSongsProps extends Pick<UnreadListProps, 'refresh'> {
+  /** The server has said how many there are. */
+  readonly isRead: boolean;
+}
+
+/** Before the server's first answer, nobody is told that there are none. */
+function NoSongs({ isRead, refresh }: NoSongsProps) {
+  const isOffline = useIsOffline();
+  if (!isRead && !isOffline) return <UnreadList name={t('Your songs')} refresh={refresh} />;
+  return (
+    <EmptyState title={t('Your songs appear here')}>
+      {t('Describe one and press Create. You can listen while it’s being made.')}
+    </EmptyState>
+  );
+}
 
 interface CardsProps {
   readonly id: string;

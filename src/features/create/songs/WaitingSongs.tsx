@@ -6,6 +6,7 @@ import { generationRefusal } from '#domain/create/generation-errors';
 import { plural, t, translated } from '#lib/translate';
 import { createWhenOnline } from '#state/commands/making/generate';
 import { acceptTerms, discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
+import { useCountsCredits } from '#state/queries/billing/billing';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/songs/waiting-songs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -35,6 +36,7 @@ export function WaitingSongs() {
 function WaitingCard({ song }: { readonly song: WaitingSong }) {
   const { opId, title, isRefused, isSent, termsLabel } = song;
   const id = `waiting-${opId}`;
+  const isCounted = useCountsCredits();
   return (
     <article className={styles.card} aria-labelledby={id}>
       {isSent ? <Send /> : <CloudOff />}
@@ -42,7 +44,7 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        {isRefused ? <Refusal problem={song.problem} /> : <p>{stateText(song)}</p>}
+        {isRefused ? <Refusal problem={song.problem} /> : <p>{stateText(song, isCounted)}</p>}
         {isRefused && termsLabel !== null ? (
           <div className={styles.terms}>
             <Button size="small" aria-describedby={id} onClick={() => void reportFailure(acceptTerms(opId))}>
@@ -85,21 +87,22 @@ function headingOf(songs: readonly WaitingSong[]): string {
 
 /** Why the server rejected the song, with the same text and link that pressing the button shows. */
 function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
+  const isCounted = useCountsCredits();
   const refusal = problem === null ? null : generationRefusal(problem.status, problem.detail, true);
   const notice = refusal?.kind === 'notice' ? refusal.notice : null;
   const detail = problem === null ? t('It was declined.') : translated(problem.detail);
   const text = notice?.text ?? detail;
   return (
     <p data-problem>
-      {text} {t('Nothing was charged.')}{' '}
+      {text} {isCounted ? t('Nothing was charged.') : null}{' '}
       {notice?.link ? <Link to={notice.link.href}>{notice.link.label}</Link> : null}
     </p>
   );
 }
 
-function stateText({ isSent, credits }: WaitingSong): string {
+function stateText({ isSent, credits }: WaitingSong, isCounted: boolean): string {
   if (isSent) return t('Sent. Starting soon');
-  if (credits === null) return t('Waiting on this device');
+  if (credits === null || !isCounted) return t('Waiting on this device');
   // If a free song is left for today, it is used first.
   if (credits === 0) return t('Waiting on this device. Free when it’s sent');
   return plural(

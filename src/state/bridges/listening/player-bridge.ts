@@ -246,7 +246,10 @@ function followAccount(player: PlayerEngine): void {
   const restore = () => {
     whenDownloadsKnown()
       .then(() => restorePlayer(player))
-      .catch((error: unknown) => log.info('could not restore the queue', error));
+      .catch((error: unknown) => log.info('could not restore the queue', error))
+      .finally(() => {
+        playerStore.isRestoring = false;
+      });
   };
   let { userId } = getAccount();
   subscribeAccount(() => {
