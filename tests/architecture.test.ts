@@ -310,6 +310,7 @@ const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
   'server/database/trigrams.ts': 'an extension that not every database has',
   'server/log.ts': 'knows errors of the database by their classes',
   'server/database/embedded.ts': 'proves that a commit reaches the disk',
+  'server/audio/lossless-file.ts': 'executes no query, but a conversion of audio',
   'server/accounts/sessions.ts': 'hands the tables to the account library, which makes its own queries',
 };
 

@@ -12,6 +12,8 @@ export interface FinishThreadData {
   readonly expectedSeconds: number | null;
   readonly maxSeconds: number;
   readonly engineFolder: string;
+  /** Whether it is kept as FLAC, too. */
+  readonly keepsFlac: boolean;
 }
 
 /** The thread's final message. */
@@ -19,6 +21,8 @@ export type FinishThreadReport =
   | {
       readonly type: 'done';
       readonly audio: Uint8Array<ArrayBuffer>;
+      /** The sound as the engine made it; null if it is not kept, or had losses. */
+      readonly flac: Uint8Array<ArrayBuffer> | null;
       readonly durationSeconds: number;
       readonly waveform: readonly number[];
       readonly loudnessLufs: number;

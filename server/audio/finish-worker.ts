@@ -14,6 +14,7 @@ import { ByteFile, bytesFrom } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
 import { AudioFileError, NoDecoderError } from './decoded-audio.ts';
 import type { FinishThreadData, FinishThreadReport } from './finish-messages.ts';
+import { losslessFile } from './lossless-file.ts';
 import { StereoResampler } from './resample.ts';
 import { voiceActivity } from './voice-activity.ts';
 
@@ -148,12 +149,18 @@ async function run(data: FinishThreadData): Promise<FinishThreadReport> {
   }
   const heard = hearSong(mono.samples());
   const facts = heard && { bpm: Math.round(heard.bpm), key: heard.key };
-  return { type: 'done', ...encoder.finish(), heard: facts, voice: voiceActivity({ left, right }), notes };
+  const flac = data.keepsFlac ? await losslessFile(data) : null;
+  const voice = voiceActivity({ left, right });
+  return { type: 'done', ...encoder.finish(), flac, heard: facts, voice, notes };
 }
 
 try {
   const report = await run(workerData as FinishThreadData);
-  parentPort?.postMessage(report, report.type === 'done' ? [report.audio.buffer] : []);
+  const held = report.type === 'done' ? [report.audio, report.flac] : [];
+  parentPort?.postMessage(
+    report,
+    held.flatMap((bytes) => (bytes === null ? [] : [bytes.buffer])),
+  );
 } catch (error) {
   if (!(error instanceof AudioFileError || error instanceof Unusable)) throw error;
   parentPort?.postMessage({ type: 'refused', message: refusal(error) } satisfies FinishThreadReport);

@@ -26,6 +26,8 @@ export interface RenderedSong {
   readonly score: Score | null;
   /** The finished MP3. */
   readonly audio: Uint8Array;
+  /** The song without loss, as a connected engine made it; absent or null if it is not kept. */
+  readonly flac?: Uint8Array | null;
   readonly durationSeconds: number;
   /** Peaks from 0 to 1. */
   readonly waveform: readonly number[];

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/songs/clips';
 import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
-import { type ConvertedKind, convertedPath } from '#domain/files/media-paths';
+import { type ConvertedKind, songFilePath } from '#domain/files/media-paths';
 import { DOWNLOAD_QUOTA_REACHED } from '#domain/files/song-files';
 import { newId } from '#lib/ids';
 import { t } from '#lib/translate';
@@ -8,7 +8,7 @@ import type { Viewer } from '#server/accounts/tokens';
 import { findViewerAccount } from '#server/accounts/viewer-account';
 import { ApiError } from '#server/api-error';
 import { dayStart } from '#server/billing/credit-period';
-import { downloadsPerDay, planOf } from '#server/billing/plans';
+import { downloadsPerDay, featuresOf, planOf } from '#server/billing/plans';
 import type { HandlersOf } from '#server/calls/context';
 import type { Connection } from '#server/database/database';
 import { checkFeature } from '#server/making/edit-refusals';
@@ -22,6 +22,12 @@ import { findFileStatus, logDownload, requestFile } from './files.repository.ts'
 export async function checkWav(context: { db: Connection; viewer: Viewer }): Promise<void> {
   const account = await findViewerAccount(context);
   checkFeature({ account, plan: planOf(account) }, 'convert_audio');
+}
+
+/** Whether the viewer's plan has files without loss, such as WAV. */
+export async function canConvert(context: { db: Connection; viewer: Viewer }): Promise<boolean> {
+  const account = await findViewerAccount(context);
+  return featuresOf({ plan: planOf(account), isStaff: account.isStaff }).includes('convert_audio');
 }
 
 interface Asker {
@@ -58,7 +64,7 @@ async function fileFor(
   db: Connection,
 ): Promise<string> {
   await removeFileRequest(db, { clipId, kind, userId: viewer.id });
-  return convertedPath(clipId, kind);
+  return songFilePath(clipId, kind);
 }
 
 export const handlers: HandlersOf<'files', { clip: Clip }> = {

@@ -17,7 +17,6 @@ import {
   AUDIO_FOLDER,
   CONVERTED_FOLDER,
   COVER_FOLDER,
-  type ConvertedKind,
   type CoverSizePx,
   clipAndKindOfFile,
   clipAndKindOfSheet,
@@ -36,6 +35,7 @@ import {
   SHEET_FOLDER,
   SHEET_TYPES,
   type SheetKind,
+  type SongFileType,
   userIdOfPicture,
   VIDEO_COVER_FOLDER,
 } from '#domain/files/media-paths';
@@ -73,9 +73,10 @@ import { cookieViewer, readingViewer } from './viewer.ts';
 const AUDIO_TYPE = 'audio/mpeg';
 /** Not a content encoding: a device stores the file as it is. */
 const SCORE_TYPE = 'application/gzip';
-const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
+const FILE_TYPES: Readonly<Record<SongFileType, string>> = {
   wav: 'audio/wav',
   opus: 'audio/ogg; codecs=opus',
+  flac: 'audio/flac',
 };
 /**
  * An uploaded picture or video never changes; a replacement has a new id. Anyone who knows the id may see it.
@@ -110,9 +111,11 @@ function mountAudio(app: FastifyInstance, runtime: Runtime): void {
     const file = clipAndKindOfFile(request.params.file);
     if (file === null) throw refusal(404);
     const clip = await findReadableClip(file.clipId, request, services);
+    // It has one although nobody has paid for it.
+    if (file.kind === 'flac' && isPreview(clip)) throw refusal(404);
     await checkCanFetch(file.kind, request, services);
     const key = convertedKey(clip.id, file.kind);
-    return sendStored(key, CONVERTED_TYPES[file.kind], { request, reply, services });
+    return sendStored(key, FILE_TYPES[file.kind], { request, reply, services });
   });
 }
 
@@ -210,17 +213,13 @@ async function mediaViewer(request: FastifyRequest, services: Services): Promise
 }
 
 /**
- * A converted file is available to everyone who may convert it, and to no one else.
+ * Such a file is available to everyone who may convert the song, and to no one else.
  * @throws ApiError 401 for a visitor, 403 when the viewer's plan does not include such files
  */
-async function checkCanFetch(
-  kind: ConvertedKind,
-  request: FastifyRequest,
-  services: Services,
-): Promise<void> {
+async function checkCanFetch(kind: SongFileType, request: FastifyRequest, services: Services): Promise<void> {
   const viewer = await mediaViewer(request, services);
   if (viewer === null) throw refusal(401);
-  if (kind === 'wav') await checkWav({ db: services.database.connection, viewer });
+  if (kind !== 'opus') await checkWav({ db: services.database.connection, viewer });
 }
 
 /** Sends the smaller file if it exists, otherwise the MP3; players rely on the content type they get. */

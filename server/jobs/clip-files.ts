@@ -1,5 +1,5 @@
 import { COMPACT_TYPES } from '#domain/files/compact-audio';
-import { CONVERTED_KINDS, COVER_SIZES_PX } from '#domain/files/media-paths';
+import { COVER_SIZES_PX, FILE_KINDS } from '#domain/files/media-paths';
 import type { Database } from '#server/database/database';
 import { forgetRemovals, listRemovals } from '#server/songs/removals.repository';
 import { audioKey, convertedKey, coverKey, previewKey } from '#server/storage/keys';
@@ -13,7 +13,7 @@ function clipKeys(clipId: string): string[] {
   return [
     audioKey(clipId),
     previewKey(clipId),
-    ...[...CONVERTED_KINDS, ...COMPACT_TYPES].map((kind) => convertedKey(clipId, kind)),
+    ...[...FILE_KINDS, ...COMPACT_TYPES].map((kind) => convertedKey(clipId, kind)),
     ...COVER_SIZES_PX.map((sizePx) => coverKey(clipId, sizePx)),
   ];
 }

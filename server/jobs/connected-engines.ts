@@ -84,6 +84,7 @@ export class ConnectedEngines {
       adapter,
       engineFolder,
       workFolder,
+      keepsFlac: connection.settings.keepsFlac === true,
       ...(patience === undefined ? {} : { patience }),
     });
   }

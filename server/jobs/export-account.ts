@@ -10,7 +10,7 @@ import { listOwnPictureIds } from '#server/files/pictures.repository';
 import { findAlignedLyrics } from '#server/songs/aligned-lyrics.repository';
 import { findClips } from '#server/songs/clips.repository';
 import { drawnCoverKey } from '#server/storage/covers';
-import { audioKey, pictureKey } from '#server/storage/keys';
+import { audioKey, convertedKey, pictureKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { cutPreviewKey } from './cut-preview.ts';
 
@@ -22,7 +22,7 @@ interface ExportParts {
 
 const READ_ME = `This is everything that Skylark keeps of your account.
 
-songs     your finished songs with their covers
+songs     your finished songs with their covers, and as FLAC where they are kept so
 pictures  pictures that you uploaded or had drawn
 data      one file for each kind of thing, in JSON: "user" is the account itself, clips are your songs
 
@@ -54,6 +54,9 @@ async function* entries({ db, store, userId }: ExportParts) {
     const name = `songs/${fileName(title)} ${id}`;
     yield { name: `${name}.mp3`, input: store.read(key), lastModified };
     const [clip] = await findClips(db, [id], userId);
+    const flac = convertedKey(id, 'flac');
+    if (seconds === null && clip?.metadata.flac_bytes !== undefined && (await store.head(flac)))
+      yield { name: `${name}.flac`, input: store.read(flac), lastModified };
     const cover = clip && (await coverOf(store, clip));
     if (cover) yield { name: `${name}.webp`, input: store.read(cover), lastModified };
   }

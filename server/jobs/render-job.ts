@@ -13,7 +13,7 @@ import {
 import { BACKGROUND_RANK } from '#server/making/render-jobs.repository';
 import type { Moderation } from '#server/rules/generation-moderation';
 import { findStoredClip, type StoredClip } from '#server/songs/clips.repository';
-import { audioKey } from '#server/storage/keys';
+import { audioKey, convertedKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { ConnectedEngines } from './connected-engines.ts';
 import { ConnectedJobs } from './connected-jobs.ts';
@@ -130,12 +130,14 @@ export class RenderJobs implements RenderAudio {
       if (clip.engineId !== null && !(await this.records.progress(clip, 0.99)))
         return await this.#connected.forget(clipId);
       await this.#parts.store.put(audioKey(clipId), song.audio);
+      if (song.flac) await this.#parts.store.put(convertedKey(clipId, 'flac'), song.flac);
       const isKept = await this.records.complete(clip, song);
       await this.#connected.forget(clipId);
       if (isKept) this.ended.complete += 1;
       // Deleted while it rendered, after its files were.
       if (!isKept && (await findStoredClip(connection, clipId)) === undefined)
-        await this.#parts.store.delete(audioKey(clipId));
+        for (const key of [audioKey(clipId), convertedKey(clipId, 'flac')])
+          await this.#parts.store.delete(key);
     } catch (error) {
       isLeft = error instanceof SongLeft;
       if (!(error instanceof RenderError)) throw error;

@@ -152,7 +152,11 @@ export class RenderRecords {
       },
       async (db) => {
         await this.#keepScore(db, clip, song.score);
-        await mergeClipMetadata(db, clip.id, { ...song.facts, loudness_lufs: song.loudnessLufs });
+        await mergeClipMetadata(db, clip.id, {
+          ...song.facts,
+          ...(song.flac ? { flac_bytes: song.flac.length } : {}),
+          loudness_lufs: song.loudnessLufs,
+        });
         if (song.lyricTimes) await storeLyricTimes(db, clip.id, song.lyricTimes);
         await enqueueWebhooks(db, clip.userId, { event: 'song.finished', entityId: clip.id });
         await announceSong(db, clip, 'ready');

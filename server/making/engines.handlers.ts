@@ -48,6 +48,7 @@ function toConnection(row: StoredEngineConnection): EngineConnection {
       language_model: row.settings.languageModel,
       turbo_steps: row.settings.turboSteps,
       full_steps: row.settings.fullSteps,
+      keeps_flac: row.settings.keepsFlac === true,
     },
   };
 }
@@ -158,6 +159,7 @@ export const handlers: HandlersOf<'engines'> = {
         languageModel: kept(body.language_model, settings.languageModel),
         turboSteps: kept(body.turbo_steps, settings.turboSteps),
         fullSteps: kept(body.full_steps, settings.fullSteps),
+        keepsFlac: body.keeps_flac ?? settings.keepsFlac === true,
       },
     });
     return changedConnection(db, id);

@@ -144,6 +144,8 @@ export async function countTableRows({ $client }: Connection, { name }: BackupTa
 /** The objects in the store that belong to the rows. */
 export interface StoredFiles {
   readonly clipIds: readonly string[];
+  /** Of songs that are also kept as FLAC. */
+  readonly flacIds: readonly string[];
   readonly userIds: readonly string[];
   readonly pictureIds: readonly string[];
   readonly renditions: readonly string[];
@@ -155,6 +157,7 @@ export async function listStoredFiles(db: Connection): Promise<StoredFiles> {
     (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
   return {
     clipIds: await ids(sql`select id from clips where status = 'complete'`),
+    flacIds: await ids(sql`select id from clips where status = 'complete' and metadata ? 'flac_bytes'`),
     userIds: await ids(sql`select id from "user" where image is not null`),
     pictureIds: await ids(sql`select id from pictures`),
     renditions: await ids(sql`select file as id from renditions where file is not null`),

@@ -26,6 +26,12 @@ const countOf = sql<number>`count(*)`.mapWith(Number);
 const sumOf = (bytes: SQL | typeof clips.audioBytes | typeof clipFiles.bytes | typeof renditions.bytes) =>
   sql<number>`coalesce(sum(${bytes}), 0)`.mapWith(Number);
 
+/** The MP3, and the FLAC where it is kept beside it. */
+const songBytes =
+  sql<number>`coalesce(sum(coalesce(${clips.audioBytes}, 0) + coalesce((${clips.metadata}->>'flac_bytes')::bigint, 0)), 0)`.mapWith(
+    Number,
+  );
+
 /** The space that each of these accounts takes, as far as it was measured. Failed songs take none. */
 export async function sumStorage(
   db: Connection,
@@ -35,7 +41,7 @@ export async function sumStorage(
   if (ids.length === 0) return new Map();
   const isUpload = sql<boolean>`'upload' = any(${clips.kinds})`;
   const own = await db
-    .select({ userId: clips.userId, isUpload, count: countOf, bytes: sumOf(clips.audioBytes) })
+    .select({ userId: clips.userId, isUpload, count: countOf, bytes: songBytes })
     .from(clips)
     .where(and(inArray(clips.userId, ids), ne(clips.status, 'error')))
     .groupBy(clips.userId, isUpload);

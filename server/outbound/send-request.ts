@@ -2,6 +2,9 @@ import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
+/** Some song engines send the times of lyrics in a header, in Chinese 25 KB and more; the limit of Node.js is 16 KB. */
+const MAX_HEADER_BYTES = 256 * 1024;
+
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string | number>>;
@@ -32,6 +35,7 @@ export function sendRequest(
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': body.byteLength }) },
       signal,
+      maxHeaderSize: MAX_HEADER_BYTES,
       // Idle connections would occupy the few that a small server accepts.
       agent: false,
       ...(lookup === undefined ? {} : { lookup }),

@@ -1,5 +1,5 @@
 import type { CompactType } from '#domain/files/compact-audio';
-import type { ConvertedKind, CoverSizePx } from '#domain/files/media-paths';
+import type { CoverSizePx, SongFileType } from '#domain/files/media-paths';
 
 /** Key of a clip's finished audio. */
 export function audioKey(clipId: string): string {
@@ -12,7 +12,7 @@ export function previewKey(clipId: string): string {
 }
 
 /** Key of a clip's audio in another file format. */
-export function convertedKey(clipId: string, kind: ConvertedKind | CompactType): string {
+export function convertedKey(clipId: string, kind: SongFileType | CompactType): string {
   return `audio/${clipId}.${kind}`;
 }
 

@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { BufferSource, EncodedPacketSink, Input, MP4, OGG } from 'mediabunny';
+import { join } from 'node:path';
+import { BufferSource, EncodedPacketSink, FLAC, Input, MP4, OGG } from 'mediabunny';
 import { expect, test } from 'vitest';
+import { losslessFile } from '#server/audio/lossless-file';
 import { opusInOgg } from '#server/audio/opus-file';
 import { m4aFile } from '#server/renditions/m4a-file';
 import { withContainerTags } from '#sync/make/container-tags';
@@ -14,7 +17,9 @@ const cover = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Arra
   type: 'image/jpeg',
 });
 
-function open(file: ArrayBuffer, format: typeof MP4 | typeof OGG): Input {
+type Format = typeof MP4 | typeof OGG | typeof FLAC;
+
+function open(file: ArrayBuffer, format: Format): Input {
   return new Input({ source: new BufferSource(file), formats: [format] });
 }
 
@@ -28,7 +33,7 @@ async function packetsOf(input: Input): Promise<[number, string][]> {
   return packets;
 }
 
-async function expectTagged(kind: 'm4a' | 'opus', format: typeof MP4 | typeof OGG, plain: ArrayBuffer) {
+async function expectTagged(kind: 'm4a' | 'opus' | 'flac', format: Format, plain: ArrayBuffer) {
   const before = open(plain, format);
   const tagged = await withContainerTags(kind, plain, TAGS, cover);
   const after = open(await tagged.arrayBuffer(), format);
@@ -48,6 +53,17 @@ async function expectTagged(kind: 'm4a' | 'opus', format: typeof MP4 | typeof OG
   const last = await open(await again.arrayBuffer(), format).getMetadataTags();
   expect([last.title, last.comment, last.images]).toEqual([TAGS.title, undefined, undefined]);
 }
+
+test('a FLAC file gets the title, lyrics and cover of its song, and its audio is unchanged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'skylark-flac-'));
+  const file = join(folder, 'song.wav');
+  const wav = stereoWav(SECONDS);
+  await writeFile(file, wav);
+  const plain = await losslessFile({ file, start: 0, end: wav.length });
+  await rm(folder, { recursive: true });
+  if (plain === null) throw new Error('no FLAC');
+  await expectTagged('flac', FLAC, plain.buffer);
+});
 
 test('an Opus file gets the title, lyrics and cover of its song, and its audio is unchanged', async () => {
   const tone = Float32Array.from({ length: SECONDS * 48_000 }, (_, at) => 0.3 * Math.sin(at / 17));

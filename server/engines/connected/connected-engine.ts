@@ -43,6 +43,8 @@ interface ConnectedEngineParts {
   readonly engineFolder: string;
   /** Where the songs of engines are while they are finished. */
   readonly workFolder: string;
+  /** Whether its songs are kept as it made them, too. */
+  readonly keepsFlac?: boolean;
   readonly patience?: Patience;
 }
 
@@ -85,9 +87,10 @@ export class ConnectedEngine {
     const sung = await song.wait();
     const took = beganAt === null ? {} : { took_seconds: Math.round((Date.now() - beganAt) / 1000) };
     hooks.onStage?.('finishing', null);
-    const { name, engineFolder } = this.#parts;
-    const { heard, voice, notes, ...finished } = await finishSong({ ...sung, file, engineFolder }, stop);
-    const { lyrics, madeWith } = sung;
+    const { name, engineFolder, keepsFlac = false } = this.#parts;
+    const { start, end, expectedSeconds, lyrics, madeWith } = sung;
+    const sound = { file, start, end, expectedSeconds, engineFolder, keepsFlac };
+    const { heard, voice, notes, ...finished } = await finishSong(sound, stop);
     const facts = { heard, made_with: { ...madeWith, ...took, engine: name } };
     hooks.onPlan({
       ...plannedSong(order, { lyrics, caption: madeWith.caption }),

@@ -198,6 +198,23 @@ test('the body of each request names the language of the words and the steps of 
   }
 });
 
+test('times of long Chinese lyrics, in a header of more than 16 KB, are read', async () => {
+  const lines = Array.from(
+    { length: 120 },
+    (_, line) => `港口的灯光正在为城里的每一个朋友慢慢地倒数着第${line}次啊，等到天亮`,
+  );
+  cpp.writtenLyrics = lines.join('\n');
+  cpp.lrc = lines
+    .map((line, index) => `[00:0${Math.floor(index / 15)}.${10 + (index % 15)}]${line}`)
+    .join('\n');
+  expect(Buffer.from(cpp.lrc).toString('base64').length).toBeGreaterThan(16_384);
+  const opened = await openEngine({ url: cpp.url, model: TURBO }, QUICK);
+  const order = songOrder(opened.model, { lyrics: lines.join('\n') });
+  const song = await opened.engine.render(order, hooksOf(nothingHeard()), never);
+  cpp.lrc = null;
+  expect(song.lyricTimes?.source).toBe('engine');
+});
+
 test('an engine that does not answer for a while is waited for', async () => {
   cpp.isPaused = true;
   const song = render('cpp');

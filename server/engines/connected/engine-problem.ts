@@ -59,6 +59,7 @@ const GONE_CODES = ['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'];
 /** The problem that a failed request means, as staff read it. */
 export function problemOf(error: unknown, url: URL): EngineProblem {
   if (error instanceof EngineProblem) return error;
+  const { code, name } = error as NodeJS.ErrnoException;
   if (error instanceof AddressRefusedError)
     return new EngineProblem(
       t('{hostname} is not an address of an engine. Enter the address of the computer that runs it.', {
@@ -71,11 +72,10 @@ export function problemOf(error: unknown, url: URL): EngineProblem {
         origin: url.origin,
       }),
     );
-  if (error instanceof ResponseTooLargeError)
+  if (error instanceof ResponseTooLargeError || code === 'HPE_HEADER_OVERFLOW')
     return new EngineProblem(
       t('{origin} sent more than a song engine sends. Check the address.', { origin: url.origin }),
     );
-  const { code, name } = error as NodeJS.ErrnoException;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new EngineAway(
       t('The name {hostname} is not known in this network. Check the address.', { hostname: url.hostname }),

@@ -22,11 +22,11 @@ const line = new OneAtATime();
  * @throws RenderStopped, or the signal's reason, when it is stopped
  */
 export async function finishSong(
-  { file, start, end, expectedSeconds, engineFolder }: Omit<FinishThreadData, 'maxSeconds'>,
+  sound: Omit<FinishThreadData, 'maxSeconds'>,
   stop: AbortSignal,
 ): Promise<FinishedSound> {
   const module = new URL('../../audio/finish-worker.ts', import.meta.url);
-  const data: FinishThreadData = { file, start, end, expectedSeconds, maxSeconds: MAX_SECONDS, engineFolder };
+  const data: FinishThreadData = { ...sound, maxSeconds: MAX_SECONDS };
   const leave = await line.enter('', stop);
   const ended = await runOnce<FinishThreadReport>(module, data, { stop, deadlineMs: FINISH_MS }).finally(
     leave,
@@ -38,6 +38,6 @@ export async function finishSong(
   }
   const { report } = ended;
   if (report.type === 'refused') throw new RenderError('engine_error', report.message);
-  const { type: _type, ...sound } = report;
-  return sound;
+  const { type: _type, ...finished } = report;
+  return finished;
 }

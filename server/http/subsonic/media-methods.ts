@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
+import type { Clip } from '#contract/songs/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isPreview } from '#domain/clips/previews';
 import type { CompactType } from '#domain/files/compact-audio';
@@ -15,10 +16,12 @@ import {
 import { findAccountByHandle } from '#server/accounts/accounts.repository';
 import { findAuthorised } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
+import { canConvert } from '#server/files/files.handlers';
 import { entity as clipEntity } from '#server/songs/clips.handlers';
-import { pictureKey, profilePictureKey } from '#server/storage/keys';
+import { convertedKey, pictureKey, profilePictureKey } from '#server/storage/keys';
 import { jpegPicture } from '#server/storage/pictures';
 import { coverKeyOf, sendAudio, sendPreview } from '../media.ts';
+import { sendStored } from '../stored-file.ts';
 import { firstSong } from './album-songs.ts';
 import { findArtist } from './artists.ts';
 import { type ReadId, readId, readIdOf } from './ids.ts';
@@ -35,7 +38,7 @@ const notFound = (what: string) => new SubsonicError(ERROR.notFound, `The ${what
 
 /**
  * The smaller files of a song by the formats that players prefer. An Ogg player reads the same Opus in WebM. All other
- * formats, such as FLAC, get the MP3, since the protocol's format is a preference.
+ * formats get the MP3, since the protocol's format is a preference.
  */
 const COMPACT_FORMATS: Readonly<Record<string, CompactType>> = {
   opus: 'webm',
@@ -64,10 +67,19 @@ async function findSong(call: SubsonicCall) {
   return clip;
 }
 
+/** Whether a player asks for FLAC, the song is kept so, and the caller's plan has such files. */
+async function getsFlac({ metadata }: Clip, { parameters, db, viewer }: SubsonicCall): Promise<boolean> {
+  const isAsked = parameters.text('format')?.toLowerCase() === 'flac';
+  const isLimited = parameters.integer('maxBitRate', { fallback: 0, min: 0, max: MP3_KBPS }) > 0;
+  if (!isAsked || isLimited || metadata.flac_bytes === undefined) return false;
+  return canConvert({ db, viewer });
+}
+
 /** A song, or the start of one that is not paid for. Streaming counts no play: players scrobble. */
 const stream: Method = async (call) => {
   const clip = await findSong(call);
   if (isPreview(clip)) return sendPreview(clip, call);
+  if (await getsFlac(clip, call)) return sendStored(convertedKey(clip.id, 'flac'), 'audio/flac', call);
   const audioBytes = await audioBytesOf(clip, call.services.store);
   const tag = streamTag(clip, { origin: call.origin, audioBytes });
   return sendAudio(clip, compactTypeOf(call), { ...call, tag });

@@ -13,7 +13,14 @@ import {
   type StoredFiles,
   tablesVersion,
 } from '#server/operation/backup.repository';
-import { audioKey, pictureKey, profilePictureKey, renditionKey, videoCoverKey } from '#server/storage/keys';
+import {
+  audioKey,
+  convertedKey,
+  pictureKey,
+  profilePictureKey,
+  renditionKey,
+  videoCoverKey,
+} from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { type ArchiveEntry, endArchive, readEntries, writeEntry } from './tar.ts';
 
@@ -124,9 +131,10 @@ async function writeTables(db: Connection, add: (entry: ArchiveEntry) => Promise
   return counts;
 }
 
-function keysOf({ clipIds, userIds, pictureIds, renditions, videoCovers }: StoredFiles): string[] {
+function keysOf({ clipIds, flacIds, userIds, pictureIds, renditions, videoCovers }: StoredFiles): string[] {
   return [
     ...clipIds.map(audioKey),
+    ...flacIds.map((id) => convertedKey(id, 'flac')),
     ...userIds.map(profilePictureKey),
     ...pictureIds.flatMap((id) => COVER_SIZES_PX.map((sizePx) => pictureKey(id, sizePx))),
     ...renditions.map(renditionKey),

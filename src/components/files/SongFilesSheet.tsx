@@ -33,6 +33,7 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 const ICONS: Readonly<Record<SongFileKind, LucideIcon>> = {
   mp3: FileAudio,
   wav: FileAudio,
+  flac: FileAudio,
   m4a: FileAudio,
   opus: FileAudio,
   video: Film,

@@ -46,6 +46,8 @@ const connectionSchema = z.object({
       language_model: z.nullable(z.string()),
       turbo_steps: z.nullable(z.number()),
       full_steps: z.nullable(z.number()),
+      /** Its songs are kept as FLAC beside the MP3. */
+      keeps_flac: z.optional(z.boolean()),
     }),
   ),
 });
@@ -115,7 +117,7 @@ export const engineCalls = {
     method: 'POST',
     path: '/api/engines/connections/:engine_id/change/',
     summary:
-      'Change the address, name, key, language model or steps of a connected engine; its songs and settings stay, and it is checked at once',
+      'Change the address, name, key, language model or steps of a connected engine, or whether its songs are kept as FLAC; its songs and settings stay, and it is checked at once',
     offline: 'online',
     access: 'staff',
     params: engineParams,
@@ -128,6 +130,7 @@ export const engineCalls = {
       language_model: z.optional(z.nullable(textSchema(MODEL_KEY_MAX_CHARACTERS))),
       turbo_steps: stepsSchema,
       full_steps: stepsSchema,
+      keeps_flac: z.optional(z.boolean()),
     }),
     response: connectionSchema,
     errors: [400, 403, 404, 409],

@@ -195,6 +195,8 @@ const clipMetadataSchema = z.object({
   moved_from: z.optional(z.object({ engine: z.string(), model: z.string() })),
   /** Integrated loudness in LUFS (BS.1770); absent until complete, and in songs made before 0.3.0. */
   loudness_lufs: z.optional(z.number()),
+  /** Size of the song as FLAC, as its connected engine made it; absent if it is not kept. */
+  flac_bytes: z.optional(z.number()),
   /** Smaller files of the song in addition to its MP3; absent until one is made. */
   compact_types: z.optional(z.array(z.enum(['webm', 'm4a']))),
   /** 0 to 1 while the song renders, 1 when complete. */

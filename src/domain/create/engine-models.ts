@@ -21,6 +21,8 @@ export interface EngineSettings {
   readonly languageModel: string | null;
   readonly turboSteps: number | null;
   readonly fullSteps: number | null;
+  /** Whether its songs are kept as FLAC beside the MP3; absent in what was chosen before 0.4.0. */
+  readonly keepsFlac?: boolean;
 }
 
 export const NO_ENGINE_SETTINGS: EngineSettings = { languageModel: null, turboSteps: null, fullSteps: null };

@@ -100,14 +100,18 @@ export const CONVERTED_FOLDER = '/media/files';
 export const CONVERTED_KINDS = ['wav', 'opus'] as const;
 export type ConvertedKind = (typeof CONVERTED_KINDS)[number];
 
-export function convertedPath(clipId: string, kind: ConvertedKind): string {
+/** Files of songs other than the one played: the converted ones, and the song as a connected engine made it. */
+export const FILE_KINDS = [...CONVERTED_KINDS, 'flac'] as const;
+export type SongFileType = (typeof FILE_KINDS)[number];
+
+export function songFilePath(clipId: string, kind: SongFileType): string {
   return `${CONVERTED_FOLDER}/${clipId}.${kind}`;
 }
 
-/** Parses the clip and kind from the name of a converted song file, or returns null for another name. */
-export function clipAndKindOfFile(file: string): { clipId: string; kind: ConvertedKind } | null {
+/** Parses the clip and kind from the name of such a file, or returns null for another name. */
+export function clipAndKindOfFile(file: string): { clipId: string; kind: SongFileType } | null {
   const [, clipId, ending] = /^([0-9a-f-]{36})\.([a-z]+)$/i.exec(file) ?? [];
-  const kind = CONVERTED_KINDS.find((known) => known === ending);
+  const kind = FILE_KINDS.find((known) => known === ending);
   return clipId === undefined || kind === undefined ? null : { clipId, kind };
 }
 

@@ -46,6 +46,10 @@ test("offers a song's other files along with its audio", () => {
   expect(notes({ clip: { ...clip, metadata: { ...clip.metadata, compact_types } } }).m4a).toBe(
     'about 2.0 MB',
   );
+  const flac_bytes = 12_000_000;
+  expect(notes({ clip: { ...clip, metadata: { ...clip.metadata, flac_bytes } } }).flac).toBe(
+    '12.0 MB, as the engine made it',
+  );
   const silent = { ...clip, metadata: { ...clip.metadata, prompt: ' ' } };
   expect(Object.keys(notes({ clip: silent }))).toEqual([
     'mp3',

@@ -68,6 +68,8 @@ interface SongFileRule {
 }
 
 const signal = ({ isOffline }: SongFilesSituation) => (isOffline ? t('needs signal') : null);
+const needsConverter = (situation: SongFilesSituation) =>
+  situation.features?.includes('convert_audio') === false ? t('needs another plan') : signal(situation);
 const isSung = ({ clip }: SongFilesSituation) => clip.metadata.prompt.trim() !== '';
 const about = (rate: number, songs = 1) =>
   function size({ clip }: SongFilesSituation): string {
@@ -97,9 +99,17 @@ const RULES = {
     ending: 'wav',
     counted: 'download_audio_wav',
     isShown: () => true,
-    obstacle: (situation) =>
-      situation.features?.includes('convert_audio') === false ? t('needs another plan') : signal(situation),
+    obstacle: needsConverter,
     note: about(WAV_RATE),
+  },
+  flac: {
+    label: 'FLAC',
+    ending: 'flac',
+    counted: 'download_audio',
+    isShown: ({ clip }) => clip.metadata.flac_bytes !== undefined,
+    obstacle: needsConverter,
+    note: ({ clip }) =>
+      t('{size}, as the engine made it', { size: formatBytes(clip.metadata.flac_bytes ?? 0) }),
   },
   m4a: {
     label: 'M4A',

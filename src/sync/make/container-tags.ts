@@ -3,6 +3,8 @@ import {
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacketSink,
+  FLAC,
+  FlacOutputFormat,
   Input,
   type MetadataTags,
   MP4,
@@ -15,14 +17,14 @@ import type { FileTags } from '#domain/files/file-tags';
 import type { TaggedKind } from './song-file-service.ts';
 
 interface Container {
-  readonly read: typeof MP4 | typeof OGG;
-  readonly write: () => Mp4OutputFormat | OggOutputFormat;
+  readonly read: typeof MP4 | typeof OGG | typeof FLAC;
+  readonly write: () => Mp4OutputFormat | OggOutputFormat | FlacOutputFormat;
   /** The container's names for the rights and the page of the audio's source. */
   readonly rights: string;
   readonly source: string;
 }
 
-/** Song files whose tags are part of their container: atoms in M4A, Vorbis comments in Ogg. */
+/** Song files whose tags are part of their container: atoms in M4A, Vorbis comments in Ogg and FLAC. */
 const CONTAINERS = {
   m4a: {
     read: MP4,
@@ -30,6 +32,7 @@ const CONTAINERS = {
     rights: 'cprt',
     source: 'purl',
   },
+  flac: { read: FLAC, write: () => new FlacOutputFormat(), rights: 'COPYRIGHT', source: 'PURL' },
   opus: { read: OGG, write: () => new OggOutputFormat(), rights: 'COPYRIGHT', source: 'PURL' },
 } satisfies Record<Exclude<TaggedKind, 'mp3' | 'wav'>, Container>;
 

@@ -1,7 +1,7 @@
 import type { FileTags } from '#domain/files/file-tags';
 
 /** The kinds of song files that carry tags. */
-export type TaggedKind = 'mp3' | 'm4a' | 'opus' | 'wav';
+export type TaggedKind = 'mp3' | 'm4a' | 'opus' | 'flac' | 'wav';
 
 export interface SongFileService {
   /**

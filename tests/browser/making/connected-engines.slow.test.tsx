@@ -74,7 +74,7 @@ test('staff connect an engine, see what it can do, and remove it', async () => {
   await expect.element(page.getByText('http://192.168.1.20:8085')).not.toBeInTheDocument();
 });
 
-test('staff change the address, the language model and the steps of an engine', async () => {
+test('staff change the address, the language model and the steps of an engine, and keep its songs as FLAC', async () => {
   const language_models = ['lm-0.6B.gguf', 'lm-4B.gguf'];
   server.connections = [{ ...READY, facts: READY.facts && { ...READY.facts, language_models } }];
   await app.open('/account');
@@ -85,6 +85,7 @@ test('staff change the address, the language model and the steps of an engine', 
   await button('Save engine').click();
   await expect.element(page.getByText('Enter whole numbers of steps from 1 to 200, or none.')).toBeVisible();
   await page.getByLabelText('Steps of other models').fill('32');
+  await page.getByRole('switch', { name: 'Keep its songs as FLAC, too' }).click();
   await button('Save engine').click();
   await expect.element(page.getByLabelText('Address of Cellar')).not.toBeInTheDocument();
   const body = {
@@ -93,6 +94,7 @@ test('staff change the address, the language model and the steps of an engine', 
     language_model: 'lm-4B.gguf',
     turbo_steps: null,
     full_steps: 32,
+    keeps_flac: true,
   };
   expect(server.calls).toEqual([['engines.change', { params: { engine_id: READY.id }, body }]]);
 });

@@ -13,6 +13,7 @@ import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { showToast } from '#state/stores/toasts';
 import { SelectField } from '#ui/controls/SelectField.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 
 interface EngineChangeFormProps {
@@ -28,6 +29,7 @@ interface EngineForm {
   readonly languageModel: string;
   readonly turboSteps: string;
   readonly fullSteps: string;
+  readonly keepsFlac: boolean;
 }
 
 function formOf({ name, address, settings }: EngineConnection): EngineForm {
@@ -38,6 +40,7 @@ function formOf({ name, address, settings }: EngineConnection): EngineForm {
     languageModel: settings?.language_model ?? '',
     turboSteps: stepsText(settings?.turbo_steps),
     fullSteps: stepsText(settings?.full_steps),
+    keepsFlac: settings?.keeps_flac === true,
   };
 }
 
@@ -70,6 +73,7 @@ export function EngineChangeForm({ connection, onChanged }: EngineChangeFormProp
       language_model: form.languageModel || null,
       turbo_steps: turbo,
       full_steps: full,
+      keeps_flac: form.keepsFlac,
     };
     void run('save', async () => {
       await call('engines.change', { params: { engine_id: id }, body });
@@ -161,6 +165,12 @@ function SongFields({ connection: { facts }, form, onChange }: FieldsProps) {
         inputMode="numeric"
         value={form.fullSteps}
         onValue={(fullSteps) => onChange({ fullSteps })}
+      />
+      <Switch
+        label={t('Keep its songs as FLAC, too')}
+        note={t('The sound as the engine made it. A minute takes about 6 MB.')}
+        isOn={form.keepsFlac}
+        onChange={(keepsFlac) => onChange({ keepsFlac })}
       />
     </>
   );

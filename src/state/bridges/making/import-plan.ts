@@ -32,12 +32,18 @@ export async function planImport(chosen: readonly File[]): Promise<ImportPlan> {
   const files = await importSource(chosen);
   const exported = await readExport(files);
   const library = exported ?? (await readSunoFlow(files)) ?? NO_LIBRARY;
-  const songs = groupSongs(files).filter(
+  const songs = groupSongs(exported === null ? files : withoutTwins(files)).filter(
     ({ audio }) => !library.songs.get(library.keyOfFile(baseName(audio.path)))?.isTrashed,
   );
   if (songs.length === 0) throw new UnusableFile(t('No songs were found in these files.'));
   if (exported === null && songs.length > IMPORT_SONGS_MAX) throw new UnusableFile(TOO_MANY);
   return { songs, library };
+}
+
+/** An export has songs as MP3 and, where they are kept so, as FLAC too. */
+function withoutTwins(files: readonly ImportSourceFile[]): ImportSourceFile[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return files.filter(({ path }) => !(path.endsWith('.flac') && paths.has(path.replace(/flac$/, 'mp3'))));
 }
 
 async function readExport(files: readonly ImportSourceFile[]): Promise<ImportLibrary | null> {

@@ -8,7 +8,7 @@ import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { audioTypeOf, compactPath, isMediaType } from '#domain/files/compact-audio';
 import { fileName, numberedName } from '#domain/files/file-name';
 import { type FileAlbum, fileTags } from '#domain/files/file-tags';
-import { midiPath } from '#domain/files/media-paths';
+import { midiPath, songFilePath } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
   DOWNLOAD_DONE,
@@ -113,6 +113,10 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
     const url = await convertedUrl(clip.id, 'wav');
     return counted(clip, 'wav', async () => tagged('wav', clip, await fetchFile(url, onProgress)));
   },
+  flac: (clip, onProgress) =>
+    counted(clip, 'flac', async () =>
+      tagged('flac', clip, await fetchFile(songFilePath(clip.id, 'flac'), onProgress)),
+    ),
   async opus(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'opus');
     return counted(clip, 'opus', async () => tagged('opus', clip, await fetchFile(url, onProgress)));
