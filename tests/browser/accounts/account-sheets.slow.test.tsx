@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Session } from '#contract/accounts/session';
+import { setKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { closeAccountSheet } from '#state/stores/dialogs';
@@ -66,6 +69,18 @@ test('[UI-50] invites a friend by a link with the user’s handle', async () => 
   await button('Copy').click();
   await expect.poll(() => copied).toEqual([`${location.origin}/invites?inviter=ada`]);
   expect(toast()).toBe('Copied invitation link to clipboard');
+});
+
+test('an invitation names an address that others can open, and says who can', async () => {
+  const configs = { 'link-origin': 'http://192.168.1.20:3000', 'link-reach': 'network' };
+  const value = { roles: {}, flags: {}, experiments: {}, configs, models: [] } as unknown as Session;
+  await setKv(getAccount().database, 'session', { value, fetchedAt: 1 });
+  await app.open('/account');
+  await button('Invite a friend').click();
+  await expect
+    .element(page.getByLabelText('Your link'))
+    .toHaveValue('http://192.168.1.20:3000/invites?inviter=ada');
+  await expect.element(page.getByText('Links work on devices in your network.')).toBeVisible();
 });
 
 test('[SESS-26] opening an inviter’s link reports the inviter to the server once', async () => {
