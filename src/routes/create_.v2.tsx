@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreatePage } from './-CreatePage.tsx';
 import { parseCreateSearch } from './-create-search.ts';
-import { loadCreate } from './-load-create.ts';
+import { leaveCreate, loadCreate } from './-load-create.ts';
 import { requireAccount } from './-require-account.ts';
 
 /** An older URL of the Create page. */
@@ -9,5 +9,6 @@ export const Route = createFileRoute('/create_/v2')({
   validateSearch: parseCreateSearch,
   beforeLoad: requireAccount('createpage'),
   loader: loadCreate,
+  onLeave: leaveCreate,
   component: CreatePage,
 });

@@ -27,8 +27,6 @@ const requests = (method: string) => session.network.requests(method, /\/api\/ge
 test('[LYRICS-01] [LYRICS-02] [LYRICS-06] lyrics from a short prompt fill the form', async () => {
   await app.page.goto('/create');
   await app.page.getByRole('tab', { name: 'Advanced' }).click();
-  // Requested once, before the user first writes lyrics.
-  await app.button('I agree').click();
   await app.openMore();
   await lyrics().fill('My own line');
   await app.button('Write lyrics').click();

@@ -145,7 +145,6 @@ test.describe('on a desktop', () => {
   test('a section is selected in the editor, and replaced from the form beside the library', async () => {
     await workshop.choose('Open editor');
     await workshop.app.button('Replace section').click();
-    await workshop.app.button('I agree').click();
     await expect(workshop.startsFrom()).toContainText('New section in');
     const [made = ''] = await workshop.createFromForm();
     expect(Math.abs((await workshop.length(made)) - (await workshop.length(workshop.song)))).toBeLessThan(4);

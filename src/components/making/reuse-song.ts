@@ -1,10 +1,8 @@
 import type { Clip } from '#contract/songs/clips';
 import { storeSongIdea } from '#state/commands/making/song-idea';
 
-/** Fills the create form from a song (CREATE-95), once the user confirms the right to use its lyrics. */
+/** Fills the create form from a song (CREATE-95). */
 export async function reuseSong(clip: Clip): Promise<void> {
-  const { agreesToTerms } = await import('#components/uploads/accept-terms.ts');
-  if (!(await agreesToTerms('custom'))) return;
   await storeSongIdea({
     mode: 'custom',
     lyrics: clip.metadata.prompt,

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { reportFailure } from '#components/screens/report-failure.ts';
+import { useScreenKeys } from '#components/screens/screen-keys.ts';
 import { chooseAll, pressSelectionKey } from '#components/songs/choose-songs.ts';
 import { plural, t } from '#lib/translate';
 import { useIsListener } from '#state/queries/accounts/stored-session';
@@ -125,6 +126,9 @@ export function SelectionBar({ selection, from, isPartial = false }: SelectionBa
     await reportFailure(act(ids));
     if (!asks) selection.setIds(null);
   }
+
+  const removal = from.kind === 'playlist' ? actionsThere(from)[0] : isListener ? undefined : TRASH;
+  useScreenKeys(bar, { Delete: () => void (removal && ids.length > 0 && run(removal)) });
 
   return (
     <section

@@ -17,9 +17,11 @@ export interface Selection {
   readonly anchorId: { current: string | null };
   /** Every song of the list, in order. */
   readonly readIds: () => Promise<readonly string[]>;
-  /** Props for the list: holding or Shift-clicking a song starts the selection with it. */
+  /** Props for the list: holding, Shift-clicking or Ctrl-clicking a song starts the selection with it. */
   readonly gestures: object;
 }
+
+const isCtrl = ({ ctrlKey, metaKey }: MouseEvent) => ctrlKey || metaKey;
 
 /** Multi-selection in a list whose rows are `ClipRow`s. */
 export function useSelection(readIds: () => Promise<readonly string[]>): Selection {
@@ -60,7 +62,9 @@ export function useSelection(readIds: () => Promise<readonly string[]>): Selecti
       if (held.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {
-      const hasBegun = held.current?.isOver || (event.shiftKey && begin(event.target));
+      // Ctrl opens a link in a new tab.
+      const isChosen = event.shiftKey || (isCtrl(event) && !(event.target as Element).closest('a'));
+      const hasBegun = held.current?.isOver || (isChosen && begin(event.target));
       if (!hasBegun) return;
       held.current = null;
       event.preventDefault();

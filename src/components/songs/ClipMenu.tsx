@@ -16,7 +16,7 @@ import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
 import { useAccount } from '#state/queries/accounts/session';
 import { type ClipItem, useClip } from '#state/queries/songs/clips';
-import { closeClipMenu, dialogsStore } from '#state/stores/dialogs';
+import { closeClipMenu, dialogsStore, type PagePlace } from '#state/stores/dialogs';
 import {
   Menu,
   MenuClose,
@@ -35,17 +35,18 @@ import { useChoose, useClipSituation } from './use-clip-actions.ts';
 export function ClipMenuHost({ isQueue = false }: { readonly isQueue?: boolean }) {
   const { clipMenu } = useSnapshot(dialogsStore);
   if (!clipMenu || (clipMenu.queueIndex !== null) !== isQueue) return null;
-  const { clipId, anchor, queueIndex } = clipMenu;
-  return <ClipMenu clipId={clipId} anchor={anchor as HTMLElement} queueIndex={queueIndex} />;
+  const { anchor, ...request } = clipMenu;
+  return <ClipMenu {...request} anchor={anchor as HTMLElement} />;
 }
 
 interface ClipMenuProps {
   readonly clipId: string;
   readonly anchor: HTMLElement;
   readonly queueIndex: number | null;
+  readonly place: PagePlace | null;
 }
 
-function ClipMenu({ clipId, anchor, queueIndex }: ClipMenuProps) {
+function ClipMenu({ clipId, anchor, queueIndex, place }: ClipMenuProps) {
   const { data: item } = useClip(clipId);
   const situation = useClipSituation(clipId, queueIndex);
   const isOpenByLink = useIsOpenByLink(item?.clip);
@@ -60,6 +61,7 @@ function ClipMenu({ clipId, anchor, queueIndex }: ClipMenuProps) {
     <Menu
       label={title}
       anchor={anchor}
+      place={place}
       onClose={closeClipMenu}
       header={<Header item={item} title={title} isByLink={isOpenByLink} />}
       group={group ? { label: group.label, onLeave: () => setGroupId(null) } : null}

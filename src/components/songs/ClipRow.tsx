@@ -63,6 +63,13 @@ export function ClipRow({ item, onPlay, subtitle, isTable, family, position, ext
         data-playing={isCurrent || undefined}
         data-away={isAway(item, situation) || undefined}
         data-table={isTable || undefined}
+        // A double click would mark a word, too.
+        onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+        onDoubleClick={(event) => {
+          const isControl = (event.target as Element).closest('a, button') !== null;
+          if (!isControl && canPlay(clip))
+            (isAway(item, situation) ? () => showNeedsSignal(title) : onPlay)();
+        }}
       >
         <RowArt
           item={item}

@@ -32,7 +32,7 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
   const isSounding = isCurrent && isPlaying;
   const isFar = isAway(item, useMarkSituation(clip.id)) && !isCurrent;
   return (
-    <li className={styles.tile}>
+    <li className={styles.tile} data-clip={clip.id}>
       <article aria-labelledby={id}>
         <div className={styles.art}>
           <Cover clip={clip} sizePx={256} light={isFar ? 'away' : 'day'} />

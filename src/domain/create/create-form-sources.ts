@@ -333,7 +333,12 @@ export function withRange(form: CreateForm, { startSeconds, endSeconds }: Source
 
 /** Returns the form of the next visit: a source that was sent with a request is not part of it. */
 export function withoutSentSource(form: CreateForm): Change {
-  return form.isSourceSent ? { ...NO_SOURCE, ...withTextRestored(form), ...withOwnVoice(form) } : {};
+  return form.isSourceSent ? withoutSource(form) : {};
+}
+
+/** Returns the form without anything that it starts from, restoring the text set aside for it. */
+export function withoutSource(form: CreateForm): Change {
+  return form.task === '' ? {} : { ...NO_SOURCE, ...withTextRestored(form), ...withOwnVoice(form) };
 }
 
 /** Returns the form without its song, restoring the text set aside for it; personas stay. */

@@ -6,6 +6,7 @@ import {
   ONBOARDING_STEPS,
   type Onboarding,
   type OnboardingStep,
+  withoutLearned,
 } from './onboarding.ts';
 import { advanceOnboarding, ONBOARDING_TEXTS } from './onboarding-progress.ts';
 
@@ -53,6 +54,23 @@ test('a check completes three steps, but only after they were shown long enough 
     expect(advanceOnboarding(at(step, 1000), 'check', 999 + everyMs)).toEqual(at(step, 1000));
     expect(advanceOnboarding(at(step, 1000), 'check', 1000 + everyMs).step === step).toBe(!isPassing);
   }
+});
+
+test('hints that say what the user has done already are left out, wherever that was', () => {
+  const nothing = { playedCount: 0, hasLiked: false };
+  expect(withoutLearned(at('play_tooltip_1', 5), nothing)).toEqual(at('play_tooltip_1', 5));
+  expect(withoutLearned(at('play_tooltip_1', 5), { playedCount: 1, hasLiked: false })).toEqual(
+    at('like_tooltip'),
+  );
+  expect(withoutLearned(at('play_tooltip_1'), { playedCount: 1, hasLiked: true })).toEqual(
+    at('share_tooltip'),
+  );
+  expect(withoutLearned(at('play_tooltip_2'), { playedCount: 1, hasLiked: true })).toEqual(
+    at('play_tooltip_2'),
+  );
+  expect(withoutLearned(at('play_tooltip_2'), { playedCount: 2, hasLiked: true })).toEqual(
+    at('create_tooltip'),
+  );
 });
 
 test('remembers when a tooltip was first shown', () => {

@@ -21,6 +21,25 @@ export interface Onboarding {
 
 export const ONBOARDING_START: Onboarding = { step: ONBOARDING_STEPS[0], shownAt: null };
 
+/** What a user did before, on whatever page. */
+export interface Learned {
+  readonly playedCount: number;
+  readonly hasLiked: boolean;
+}
+
+/** Returns the progress without the hints that say what the user knows already. */
+export function withoutLearned(at: Onboarding, { playedCount, hasLiked }: Learned): Onboarding {
+  if (at.step === 'finished') return at;
+  const isLearned: Readonly<Partial<Record<OnboardingStep, boolean>>> = {
+    play_tooltip_1: playedCount > 0,
+    like_tooltip: hasLiked,
+    play_tooltip_2: playedCount > 1,
+  };
+  const rest = ONBOARDING_STEPS.slice(ONBOARDING_STEPS.indexOf(at.step));
+  const step = rest.find((one) => isLearned[one] !== true) ?? 'finished';
+  return step === at.step ? at : { step, shownAt: null };
+}
+
 /** Whether to onboard a user: new, in the experiment (decision O-11), and not onboarded before. */
 export function isOnboarding(
   session: Pick<Session, 'roles' | 'experiments'> | null | undefined,

@@ -82,6 +82,13 @@ export function AccountScreen(props: AccountScreenProps) {
   const session = useSession();
   const isListener = useIsListener();
   useFreshRead('billing.getInfo', {});
+  // What this device stores of them decides what is shown; drawn before, the rest would move.
+  if (session.status === 'loading' || credits.status === 'loading')
+    return (
+      <div className={styles.screen}>
+        <AccountHead />
+      </div>
+    );
   return (
     <div className={styles.screen}>
       <AccountHead />

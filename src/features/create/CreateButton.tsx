@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { type SourceUse, sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { readEngineModelKey } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
@@ -14,6 +15,21 @@ import { Button } from '#ui/controls/Button.tsx';
 import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
 import { useCreateProblem } from './use-create-problem.ts';
+
+/** By how a song is used; the sound of a song alone makes a song like any other. */
+const DEEDS: Readonly<Partial<Record<SourceUse, string>>> = {
+  cover: t('Create cover'),
+  chameleon: t('Create in new style'),
+  extend: t('Create extension'),
+  infill: t('Create replacement'),
+  overpaint: t('Create vocals'),
+  underpaint: t('Create band'),
+};
+
+function deedOf(form: CreateForm): string {
+  const use = sourceUse(form);
+  return (use && DEEDS[use]) ?? t('Create');
+}
 
 /** The main button, with the price. Offline, it says that the song will wait. */
 export function CreateButton({ creation }: { readonly creation: Creation }) {
@@ -44,7 +60,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => void creation.start()}
       >
-        {isWaiting ? t('Create when online') : t('Create')}
+        {isWaiting ? t('Create when online') : deedOf(form)}
       </Button>
       {problem === null ? null : <Note id="create-problem">{problem}</Note>}
       {replacement === null ? null : <Note id="create-model">{replacement.reason}</Note>}

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
+import { snapshot, useSnapshot } from 'valtio';
 import { CreditsBadge } from '#components/account/CreditsBadge.tsx';
 import { DockAction } from '#components/screens/DockAction.tsx';
 import { usePageTitle } from '#components/screens/page-title.ts';
+import { withoutSource } from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { useReconnect } from '#state/queries/reconnect';
-import { createFormStore } from '#state/stores/create-form';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { uploadsStore } from '#state/stores/uploads';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -46,6 +48,9 @@ function refreshVisibleData(): void {
 
 /** To be called before the screen is shown. */
 export const loadScreen = () => loadFormParts();
+
+/** To be called when the screen is left: what was not made of a song is not what the next visit is about. */
+export const leaveScreen = () => setCreateForm(withoutSource(snapshot(createFormStore) as CreateForm));
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {

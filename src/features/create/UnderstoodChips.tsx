@@ -30,32 +30,54 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
   const id = useId();
   const facts = useUnderstanding(request) ?? [];
   const corrections = request.corrections ?? [];
+  const limits = facts.flatMap(limitOf);
   if (facts.length === 0 && corrections.length === 0) return <ReservedChips request={request} />;
   const correct = (fact: string, instead: string | null) =>
     onCorrect(withCorrection(corrections, { fact, instead }));
   return (
     <fieldset className={styles.understood} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {t('What we heard')}
-      </h2>
-      {facts.map((one) => (
-        <FactChip
-          key={one.fact}
-          label={shownLabel(one, one.label)}
-          value={one.value}
-          choices={one.choices.map(({ value, label }) => ({ value, label: shownLabel(one, label) }))}
-          isText={one.isText}
-          onChange={(value) => correct(one.fact, factOf(one.kind, value))}
-          onRemove={() => correct(one.fact, null)}
-        />
-      ))}
-      {corrections.length > 0 ? (
-        <Button kind="quiet" size="small" onClick={() => onCorrect([])}>
-          {t('Undo changes')}
-        </Button>
-      ) : null}
+      <div className={styles.heading}>
+        <h2 id={id} className={limits.length > 0 ? 'screen-reader-only' : undefined}>
+          {t('What we heard')}
+        </h2>
+        {limits.map((text) => (
+          <span key={text} className={styles.limit}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={styles.chips}>
+        {facts
+          .filter(({ kind }) => kind !== 'impossible')
+          .map((one) => (
+            <FactChip
+              key={one.fact}
+              label={shownLabel(one, one.label)}
+              value={one.value}
+              choices={one.choices.map(({ value, label }) => ({ value, label: shownLabel(one, label) }))}
+              isText={one.isText}
+              onChange={(value) => correct(one.fact, factOf(one.kind, value))}
+              onRemove={() => correct(one.fact, null)}
+            />
+          ))}
+        {corrections.length > 0 ? (
+          <Button kind="quiet" size="small" onClick={() => onCorrect([])}>
+            {t('Undo changes')}
+          </Button>
+        ) : null}
+      </div>
     </fieldset>
   );
+}
+
+/** What the song will not be, or be in another way: said before it is made. */
+function limitOf({ kind, value, label }: InferredFact): string[] {
+  if (kind === 'impossible') return [t('Not possible: {what}.', { what: translated(value) })];
+  const [asked, played] = [label.toLowerCase(), value.toLowerCase()];
+  const isPlayedAsAsked = kind !== 'style' || asked.includes(played) || played.includes(asked);
+  return isPlayedAsAsked
+    ? []
+    : [t('{style} is played as {other}.', { style: label, other: translated(value) })];
 }
 
 /** The engine composes English; what the user wrote stays as it is. */

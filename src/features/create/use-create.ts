@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/making/generation.ts';
 import { reportFailure } from '#components/screens/report-failure.ts';
+import { agreesToTerms } from '#components/uploads/accept-terms.ts';
 import type { GenerateBody } from '#contract/making/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
@@ -84,6 +85,8 @@ export function useCreate(projectId: string): Creation {
     if (found.length > 0) return;
     // Taken from a song or a saved prompt; plans without excluded styles do not show them.
     const form = { ...filled, isExcludeStyleOn: filled.isExcludeStyleOn && mayExcludeStyles };
+    const hasOwnLyrics = form.mode === 'custom' && !form.isInstrumental && form.lyrics.trim() !== '';
+    if (hasOwnLyrics && !(await agreesToTerms('custom'))) return;
     if (createPlaceStore.isOnDevice) {
       if (makeDraft(form, example.text)) accepted(filled);
       return;

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Scissors } from 'lucide-react';
-import { agreesToTerms } from '#components/uploads/accept-terms.ts';
 import type { Clip } from '#contract/songs/clips';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { infillProblem, isInfillOffered } from '#domain/create/create-sources';
@@ -31,7 +30,6 @@ export function ReplaceSection({ clip, range, refusal }: ReplaceSectionProps) {
   const own = infillProblem(range, { task: 'infill', hasIntroFlag, hasEditMode: refusal === null });
   const problem = own ?? (isFromUpload(clip) && engine === null ? NEEDS_ENGINE : null);
   const start = async () => {
-    if (!(await agreesToTerms('custom'))) return;
     await replaceSection(clip, range);
     await navigate({ to: '/create' });
   };

@@ -6,6 +6,7 @@ import { Cover } from '#components/pictures/Cover.tsx';
 import { clipStyles } from '#components/songs/clip-styles.ts';
 import { ReactionButton } from '#components/songs/ReactionButton.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
+import { isNewSong } from '#domain/clips/new-song';
 import { t } from '#lib/translate';
 import { canPlay, togglePlay } from '#state/commands/listening/player';
 import type { ClipItem } from '#state/queries/songs/clips';
@@ -32,7 +33,9 @@ export function HomeHero({ item, onPlay }: { readonly item: ClipItem; readonly o
         <HomeTop isOnArt />
       </div>
       <div className={styles.words}>
-        <p className="muted">{t('First light: your newest song')}</p>
+        <p className="muted">
+          {isNewSong(clip) ? t('First light: your newest song') : t('New in your library')}
+        </p>
         <h1 id="newest" className={`display ${styles.title}`}>
           <Link to="/song/$songId" params={{ songId: clip.id }}>
             {title}

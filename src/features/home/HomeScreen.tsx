@@ -6,6 +6,7 @@ import { usePageTitle } from '#components/screens/page-title.ts';
 import { ClipShelf } from '#components/songs/ClipShelf.tsx';
 import { playClipItems } from '#components/songs/clip-playback.ts';
 import { PRODUCT_NAME } from '#contract/product';
+import { isNewSong } from '#domain/clips/new-song';
 import { errorText } from '#lib/error-text';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
@@ -65,7 +66,9 @@ export function HomeScreen() {
   useFirstSongs(isNew);
   if (library.status === 'error' && !library.data) return <HomeError />;
   const items = newest(library.data ? recentItems(library.data) : []);
-  const hero = items.find(({ clip }) => clip.status === 'complete') ?? items[0];
+  // A crop or an import is no new song.
+  const made = items.filter(({ clip }) => isNewSong(clip));
+  const hero = [...made, ...items].find(({ clip }) => clip.status === 'complete') ?? items[0];
   if (isOffline) return <OfflineHome items={items} />;
   // Until the server's first response, it is unknown whether there are any songs.
   const isUnknown = library.status === 'loading' || (!hero && library.data?.serverTotal === null);

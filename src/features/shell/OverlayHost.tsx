@@ -9,8 +9,10 @@ import { dialogsStore } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { keepFocus } from './focus-keeper.ts';
+import { GlobalKeys } from './GlobalKeys.tsx';
 import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
+import { openSongMenusByRightClick } from './song-context-menu.ts';
 import { useVisitedPaths } from './visited-paths.ts';
 
 /** For users with songs made on this device. */
@@ -33,6 +35,7 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
   useVisitedPaths();
   useEffect(startPage, []);
   useEffect(keepFocus, []);
+  useEffect(openSongMenusByRightClick, []);
   const { isSignedIn, userId } = useAccount();
   const hasOverlays = useHasOverlays();
   const tool = useSnapshot(clipToolsStore).open;
@@ -41,6 +44,7 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
       <ClosedWithAccount key={userId} />
       {isSignedIn ? <ReadySongs /> : null}
       {isSignedIn ? <DraftHost /> : null}
+      {isSignedIn ? <GlobalKeys /> : null}
       {hasOverlays ? <Overlays /> : null}
       {tool?.tool === 'edit' ? (
         <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />

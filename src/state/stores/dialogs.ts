@@ -28,6 +28,14 @@ interface ClipMenuRequest {
   readonly anchor: HTMLElement;
   /** Index in the play queue, for the queue's own menu; null elsewhere. */
   readonly queueIndex: number | null;
+  /** Where a right-click asked for it; null beside the button. */
+  readonly place: PagePlace | null;
+}
+
+/** A point of the window, in px. */
+export interface PagePlace {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The sheets of workspaces, one at a time. */
@@ -139,7 +147,12 @@ export function closeDialogs(): void {
 }
 
 export function openClipMenu(clipId: string, anchor: HTMLElement, queueIndex: number | null = null): void {
-  dialogsStore.clipMenu = ref({ clipId, anchor, queueIndex });
+  dialogsStore.clipMenu = ref({ clipId, anchor, queueIndex, place: null });
+}
+
+/** Opens a song's menu where the pointer is. */
+export function openClipMenuAt(place: PagePlace, clipId: string, anchor: HTMLElement): void {
+  dialogsStore.clipMenu = ref({ clipId, anchor, queueIndex: null, place });
 }
 
 export function closeClipMenu(): void {

@@ -21,6 +21,8 @@ export interface MenuProps {
   readonly label: string;
   /** The element the menu is placed beside; focus returns to it. */
   readonly anchor: HTMLElement;
+  /** A point of the window, in px, that replaces the element as its place; null for none. */
+  readonly place?: { readonly x: number; readonly y: number } | null;
   readonly onClose: () => void;
   /** Replaces the name on phones, e.g. with the song the menu is for. */
   readonly header?: ReactNode;
@@ -41,7 +43,7 @@ const AT_THE_BOTTOM: CSSProperties = {
 };
 
 /** A bottom sheet on phones, a popover beside its button from 768 px on. Open while it is rendered. */
-export function Menu({ label, anchor, onClose, header, group = null, children }: MenuProps) {
+export function Menu({ label, anchor, place = null, onClose, header, group = null, children }: MenuProps) {
   useOpenOverlay(true, onClose);
   // Back and Escape leave a group before they close the menu.
   useOpenOverlay(group !== null, () => group?.onLeave());
@@ -61,8 +63,8 @@ export function Menu({ label, anchor, onClose, header, group = null, children }:
         <BaseMenu.Positioner
           className={styles.place}
           style={isSheet ? AT_THE_BOTTOM : undefined}
-          anchor={anchor}
-          align="end"
+          anchor={place === null ? anchor : pointAt(place)}
+          align={place === null ? 'end' : 'start'}
           sideOffset={6}
           // All of it is visible, even if it then lies over its button.
           collisionAvoidance={{ side: 'shift', align: 'shift' }}
@@ -96,6 +98,10 @@ export function Menu({ label, anchor, onClose, header, group = null, children }:
     </BaseMenu.Root>
   );
 }
+
+const pointAt = ({ x, y }: { readonly x: number; readonly y: number }) => ({
+  getBoundingClientRect: () => new DOMRect(x, y, 0, 0),
+});
 
 /** The arrow keys open the focused group, and leave the open one. */
 function isGroupKey({ key, target }: KeyboardEvent, isInGroup: boolean): boolean {

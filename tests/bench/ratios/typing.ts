@@ -69,7 +69,6 @@ async function openLyrics(page: Page, origin: string): Promise<void> {
   // By then the account's accepted terms are loaded.
   await page.waitForTimeout(2000);
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  await page.getByRole('button', { name: 'I agree' }).click();
   const lyrics = page.getByRole('textbox', { name: 'Lyrics', exact: true });
   await lyrics.fill(LYRICS);
   await page.waitForTimeout(2000);

@@ -129,6 +129,14 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
+test('what was done elsewhere or before needs no hint', async () => {
+  await getAccount().database.run((tables) => writeKv(tables, 'played', { clipIds: [testClip(1).id] }));
+  await begin();
+  await expect.element(tip('like_tooltip')).toBeVisible();
+  await button('Got it').click();
+  await expect.element(tip('share_tooltip')).toBeVisible();
+});
+
 test('[ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-14] a new user is guided by their actions, step by step, each with its own text', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await begin();

@@ -116,7 +116,7 @@ test('a cover starts without the text written for another song, which returns wh
   if (undo?.kind === 'run') undo.run();
   await expect.element(description).toHaveValue('polka');
   await description.fill('');
-  await button('Use it here').click();
+  await button('Use that text for this song').click();
   await expect.element(description).toHaveValue('a sea shanty about my dentist');
   await expect.element(source().getByText('Cover of')).toBeVisible();
 });

@@ -192,28 +192,6 @@ test('[SESS-24] the contest terms are requested before the first remix, and acce
   expect(dialogsStore.questions).toEqual([]);
 });
 
-test('[SESS-23] the terms of advanced mode are requested once, at the first switch to it', async () => {
-  server.answer = async (id) => {
-    const value = { ...config, has_accepted_custom_mode_tos: true };
-    if (id === 'users.acceptCustomModeTos') await setKv(getAccount().database, 'userConfig', { value });
-    return { recommended_tags: [] };
-  };
-  await app.open('/create');
-  await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expect.element(page.getByText('You have the right to use these lyrics.')).toBeVisible();
-  await button('Not now').click();
-  await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([]);
-  expect(createFormStore.mode).toBe('simple');
-  await page.getByRole('tab', { name: 'Advanced' }).click();
-  await button('I agree').click();
-  await expect.poll(() => createFormStore.mode).toBe('custom');
-  expect(server.calls).toContainEqual(['users.acceptCustomModeTos', { body: {} }]);
-  await page.getByRole('tab', { name: 'Simple' }).click();
-  await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expect.poll(() => createFormStore.mode).toBe('custom');
-  expect(dialogsStore.questions).toEqual([]);
-});
-
 test('[SESS-18] closing the banner hides it immediately and is stored under its name', async () => {
   let note: (value: unknown) => void = () => {};
   server.answer = () => new Promise((resolve) => (note = resolve));

@@ -54,7 +54,7 @@ function NoLyrics({ reason }: { readonly reason: string }) {
 }
 
 function OwnLyrics({ problem }: { readonly problem: string | null }) {
-  const { isInstrumental } = useSnapshot(createFormStore);
+  const { isInstrumental, lyrics } = useSnapshot(createFormStore);
   const { writtenCount } = useSnapshot(lyricsWriterStore);
   const [tool, setTool] = useState<Tool | null>(null);
   const [isOutline, setOutline] = useState(false);
@@ -79,7 +79,11 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
     <section ref={section}>
       <SectionHead title={t('Lyrics')} />
       {isInstrumental ? (
-        <p className={styles.quiet}>{t('Instrumental, so no lyrics. What you wrote is saved.')}</p>
+        <p className={styles.quiet}>
+          {lyrics.trim() === ''
+            ? t('Instrumental, so no lyrics.')
+            : t('Instrumental, so no lyrics. What you wrote is saved.')}
+        </p>
       ) : (
         <>
           <div ref={box} className={styles.lyricsBox}>

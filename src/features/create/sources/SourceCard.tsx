@@ -149,10 +149,12 @@ function WordsBefore() {
   if (form.wordsAside === null || !hasText(form.wordsAside)) return null;
   return (
     <div className={styles.before}>
-      <p className="small muted">{t('Remove this song to restore your draft.')}</p>
+      <p className="small muted">
+        {t('What you wrote before is kept, and comes back when you remove this song.')}
+      </p>
       {hasText(form) ? null : (
         <Button kind="quiet" size="small" onClick={() => setCreateForm(withTextRestored(createFormStore))}>
-          {t('Use it here')}
+          {t('Use that text for this song')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { readKv, writeKv } from '#db/kv';
-import { ONBOARDING_START } from '#domain/session/onboarding';
+import { writeKv } from '#db/kv';
+import { readOnboarding } from '#db/onboarding';
 import { advanceOnboarding, type OnboardingEvent } from '#domain/session/onboarding-progress';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { createLog } from '#lib/log';
@@ -18,8 +18,8 @@ export async function moveOnboarding(event: OnboardingEvent): Promise<void> {
   const { database } = getAccount();
   try {
     const isFinished = await database.run((tables) =>
-      tables.transaction('rw', tables.kv, async () => {
-        const at = (await readKv(tables, 'onboarding')) ?? ONBOARDING_START;
+      tables.transaction('rw', tables.kv, tables.clips, async () => {
+        const at = await readOnboarding(tables);
         const next = advanceOnboarding(at, event, Date.now());
         if (next !== at) await writeKv(tables, 'onboarding', next);
         return next !== at && next.step === 'finished';
