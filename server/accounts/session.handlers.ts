@@ -1,4 +1,10 @@
-import { ANALYTICS_SCRIPT, LANGUAGE_MODEL, PREVIEW_SECONDS } from '#contract/accounts/session';
+import {
+  ANALYTICS_SCRIPT,
+  LANGUAGE_MODEL,
+  LINK_ORIGIN,
+  LINK_REACH,
+  PREVIEW_SECONDS,
+} from '#contract/accounts/session';
 import { SENDS_LISTENS } from '#contract/listening/scrobblers';
 import { REMASTER_MODELS } from '#domain/clips/remaster';
 import { engineModelName } from '#domain/create/engine-models';
@@ -30,6 +36,7 @@ export const handlers: HandlersOf<'session'> = {
     const plan = planOf(account);
     const isNew = isDayZero(account, context.now);
     const { isStaff } = account;
+    const { linkOrigin } = context;
     const { door, analyticsScript, previewSeconds } = context.services;
     const { web_v4_gen: freeV4Clips, remaster } = left;
     const freeRemasters = plan.features.includes('v4_remaster') ? 0 : remaster;
@@ -67,6 +74,8 @@ export const handlers: HandlersOf<'session'> = {
       experiments: isNew ? { 'create-onboarding': 'treatment' } : {},
       configs: {
         'gen-endpoint': 'v2',
+        [LINK_ORIGIN]: linkOrigin.origin,
+        ...(linkOrigin.reach === null ? {} : { [LINK_REACH]: linkOrigin.reach }),
         ...(analyticsScript === null ? {} : { [ANALYTICS_SCRIPT]: analyticsScript }),
         ...(writer === null ? {} : { [LANGUAGE_MODEL]: languageModelName(writer.model) }),
         ...((await listScrobblers(context.db, account.id)).length === 0 ? {} : { [SENDS_LISTENS]: '1' }),

@@ -1,4 +1,5 @@
 import type { Registration } from '#contract/accounts/registration';
+import type { LinkReach } from '#contract/accounts/session';
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
 import type { LanguageModel } from '#contract/making/llm';
@@ -95,6 +96,13 @@ export interface HandlerServices {
   drawPicture(id: string, drawing: { readonly seed: string; readonly clip: Clip }): Promise<void>;
 }
 
+/** Where a link that is shared leads, and who can open it. */
+export interface LinkOrigin {
+  readonly origin: string;
+  /** Null if nothing is known to keep anybody out. */
+  readonly reach: LinkReach | null;
+}
+
 /** How a guest of a party, who may have no account, is recognized. */
 export interface GuestRequest {
   /** The token that the guest's cookie contains, or null. */
@@ -114,8 +122,10 @@ export interface BaseContext {
   readonly now: Date;
   /** The value of the response's Session-Id header. */
   readonly sessionId: string;
-  /** The public origin, for links that are shared. */
+  /** The public origin, where the caller's own pages are. */
   readonly origin: string;
+  /** The origin of links that others open. */
+  readonly linkOrigin: LinkOrigin;
   /** The request was sent to localhost, from this computer. */
   readonly isLocal: boolean;
   readonly guest: GuestRequest;

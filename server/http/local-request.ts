@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '#server/config';
 
-const isLoopbackName = (host: string): boolean =>
+/** Whether a host name, without brackets, is this computer's own. */
+export const isLoopbackName = (host: string): boolean =>
   host === 'localhost' ||
   host.endsWith('.localhost') ||
   (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');

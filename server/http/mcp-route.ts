@@ -4,6 +4,7 @@ import { MCP_PATH } from '#contract/accounts/keys';
 import { ApiError } from '#server/api-error';
 import { toApiError } from './errors.ts';
 import { guestWithoutCookie } from './guest-cookie.ts';
+import { linkOriginOf } from './link-origin.ts';
 import { isLocalRequest } from './local-request.ts';
 import { originOf } from './origin.ts';
 import { type MakeCall, type SignedInCaller, singleCallsOf } from './run-call.ts';
@@ -61,10 +62,11 @@ async function serve(runtime: Runtime, { request, reply }: Exchange): Promise<Fa
     import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
   ]);
   const origin = originOf(request, runtime.config);
+  const linkOrigin = linkOriginOf(request, runtime.config);
   const isLocal = isLocalRequest(request, runtime.config);
   const { sessionId } = viewer;
   const call = toolCallsOf(
-    { viewer, services, sessionId, origin, isLocal, guest: guestWithoutCookie(viewer.id) },
+    { viewer, services, sessionId, origin, linkOrigin, isLocal, guest: guestWithoutCookie(viewer.id) },
     request.id,
   );
   const server = createTools({ call, origin, closing: runtime.closing });

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import type { Connection } from '#server/database/database';
 import { guestOf } from './guest-cookie.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
+import { linkOriginOf } from './link-origin.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { CallInputs } from './named-entities.ts';
 import { originOf } from './origin.ts';
@@ -51,6 +52,7 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
     services,
     sessionId: String(reply.getHeader(SESSION_ID_HEADER)),
     origin: originOf(request, runtime.config),
+    linkOrigin: linkOriginOf(request, runtime.config),
     isLocal: isLocalRequest(request, runtime.config),
     guest,
   };

@@ -5,7 +5,7 @@ import { t } from '#lib/translate';
 import { hashOf } from '#server/accounts/keys';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
-import type { BaseContext, CallNoun, GuestRequest } from '#server/calls/context';
+import type { BaseContext, CallNoun, GuestRequest, LinkOrigin } from '#server/calls/context';
 import { actorOf } from '#server/calls/entity';
 import { handlersByNoun } from '#server/calls/handlers';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
@@ -21,8 +21,10 @@ export interface Caller {
   readonly viewer: TokenHolder | null;
   readonly services: Services;
   readonly sessionId: string;
-  /** The public origin, for links that are shared. */
+  /** The public origin, where the caller's own pages are. */
   readonly origin: string;
+  /** The origin of links that others open. */
+  readonly linkOrigin: LinkOrigin;
   /** The request was sent to localhost, from this computer. */
   readonly isLocal: boolean;
   readonly guest: GuestRequest;
@@ -114,7 +116,7 @@ function handlerOf(call: CallId): AnyHandler {
 export async function runHandler(
   call: CallId,
   args: CallInputs,
-  { viewer, services, sessionId, origin, isLocal, guest }: Caller,
+  { viewer, services, sessionId, origin, linkOrigin, isLocal, guest }: Caller,
   db: Connection,
 ): Promise<unknown> {
   const named = await findNamedEntities(contract[call], args, { db, viewer });
@@ -123,6 +125,7 @@ export async function runHandler(
     viewer,
     sessionId,
     origin,
+    linkOrigin,
     isLocal,
     guest,
     now: new Date(),

@@ -9,7 +9,7 @@ import { findClips } from '#server/songs/clips.repository';
 import { countGuests, type StoredGuest, type StoredParty } from './parties.repository.ts';
 import { isAddedByHost, listWaitingSongs, type WaitingSong } from './party-songs.repository.ts';
 
-type Viewing = Pick<BaseContext, 'db' | 'viewer' | 'origin'>;
+type Viewing = Pick<BaseContext, 'db' | 'viewer' | 'linkOrigin'>;
 
 /** A song as guests see it: whole if it is public, only its title if it is private. */
 export function shownSong(clip: Clip) {
@@ -31,7 +31,7 @@ function canWait(clip: Clip, { guestId }: Pick<WaitingSong, 'guestId'>, party: S
 export async function viewParty(
   party: StoredParty,
   guest: StoredGuest | undefined,
-  { db, viewer, origin }: Viewing,
+  { db, viewer, linkOrigin }: Viewing,
 ): Promise<Party> {
   const isHost = viewer?.id === party.userId;
   const waiting = await listWaitingSongs(db, party.id, guest?.id ?? null);
@@ -53,7 +53,7 @@ export async function viewParty(
   });
   return {
     code: party.code,
-    link: `${origin}/party/${party.code}`,
+    link: `${linkOrigin.origin}/party/${party.code}`,
     host_name: (await findAccount(db, party.userId))?.name ?? '',
     expires_at: party.expiresAt.toISOString(),
     device_id: isHost ? party.deviceId : null,

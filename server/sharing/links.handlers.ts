@@ -4,7 +4,7 @@ import type { Clip } from '#contract/songs/clips';
 import { newId } from '#lib/ids';
 import { t } from '#lib/translate';
 import { ApiError } from '#server/api-error';
-import type { BaseContext, HandlersOf } from '#server/calls/context';
+import type { BaseContext, HandlersOf, LinkOrigin } from '#server/calls/context';
 import { defineEntity } from '#server/calls/entity';
 import type { Connection } from '#server/database/database';
 import { addEvent } from '#server/operation/events.repository';
@@ -39,7 +39,7 @@ export const entity = defineEntity<'link', OwnedLink>({
   ownership: ({ ownerId }) => ({ ownerId, isPublic: false }),
 });
 
-function toLink(stored: StoredLink, origin: string): UnlistedLink {
+function toLink(stored: StoredLink, { origin }: LinkOrigin): UnlistedLink {
   return {
     id: stored.id,
     link: `${origin}/listen/${stored.code}`,
@@ -50,17 +50,17 @@ function toLink(stored: StoredLink, origin: string): UnlistedLink {
   };
 }
 
-type Asked = Pick<BaseContext, 'db' | 'now' | 'origin'>;
+type Asked = Pick<BaseContext, 'db' | 'now' | 'linkOrigin'>;
 
-async function listOf(target: LinkTarget, { db, now, origin }: Asked) {
-  return { links: (await listLinks(db, target, now)).map((stored) => toLink(stored, origin)) };
+async function listOf(target: LinkTarget, { db, now, linkOrigin }: Asked) {
+  return { links: (await listLinks(db, target, now)).map((stored) => toLink(stored, linkOrigin)) };
 }
 
 /** @throws ApiError 409 for a song or playlist with too many links */
 async function createFor(
   target: LinkTarget,
   terms: { readonly expires_in: LinkTerm; readonly allows_download: boolean },
-  { db, now, origin, viewer }: Asked & { readonly viewer: { readonly id: string } },
+  { db, now, linkOrigin, viewer }: Asked & { readonly viewer: { readonly id: string } },
 ): Promise<UnlistedLink> {
   if ((await listLinks(db, target, now)).length >= LINKS_MAX)
     throw new ApiError(409, t('At most {max} links at once. Revoke one first.', { max: LINKS_MAX }));
@@ -71,7 +71,7 @@ async function createFor(
     ...{ id: newId(), code: newCode(CODE_LENGTH), allowsDownload, expiresAt },
   });
   await notifyOwner(db, viewer.id, target);
-  return toLink(stored, origin);
+  return toLink(stored, linkOrigin);
 }
 
 /** Screens of the owner's other devices show whether links open it. */

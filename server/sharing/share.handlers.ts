@@ -22,11 +22,11 @@ export const entity = defineEntity<'shareAsset', StoredRendition>({
 });
 
 export const handlers: HandlersOf<'share', { clip: Clip; shareAsset: StoredRendition }> = {
-  async 'share.createLink'({ body }, { db, viewer, entity: clip, origin, services }) {
+  async 'share.createLink'({ body }, { db, viewer, entity: clip, linkOrigin, services }) {
     const { platform, content_type: contentType } = body;
     services.uses.addRecommended('share', body.recommendation_metadata);
     const link = { clipId: clip.id, userId: viewer?.id ?? null, platform, contentType };
-    return { link: `${origin}/s/${await storeShareLink(db, newCode(CODE_LENGTH), link)}` };
+    return { link: `${linkOrigin.origin}/s/${await storeShareLink(db, newCode(CODE_LENGTH), link)}` };
   },
 
   async 'share.getCode'({ params }, { db }) {

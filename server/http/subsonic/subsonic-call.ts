@@ -37,7 +37,8 @@ export function read<Id extends CallId>(
   { db, viewer, services, origin }: SubsonicCall,
 ): Promise<CallResponse<Id>> {
   const guest = guestWithoutCookie(viewer.id);
-  const caller = { viewer, services, sessionId: viewer.sessionId, origin, isLocal: false, guest };
+  const linkOrigin = { origin, reach: null };
+  const caller = { viewer, services, sessionId: viewer.sessionId, origin, linkOrigin, isLocal: false, guest };
   return makeCall(id, input, caller, db);
 }
 

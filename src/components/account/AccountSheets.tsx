@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { FormSheet } from '#components/screens/FormSheet.tsx';
 import { putLinkOnClipboard } from '#components/sharing/copy-link.ts';
+import { LinkReachNote } from '#components/sharing/LinkReachNote.tsx';
 import { PRODUCT_FEEDBACK_MAX, PRODUCT_TOPICS, type ProductTopic } from '#contract/people/feedback';
 import { t, translated } from '#lib/translate';
 import { sendProductFeedback } from '#state/commands/people/feedback';
 import { useAccount } from '#state/queries/accounts/session';
 import { useIsOffline } from '#state/queries/connection';
+import { useLinkTarget } from '#state/queries/sharing/link-target';
 import { type AccountSheet, closeAccountSheet, dialogsStore } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -105,7 +107,8 @@ function ProductFeedback() {
 /** Anyone who signs up through the link has this account as inviter (decision O-16). */
 function InviteFriend() {
   const { handle } = useAccount();
-  const link = new URL(`/invites?inviter=${encodeURIComponent(handle)}`, location.origin).href;
+  const { origin } = useLinkTarget();
+  const link = new URL(`/invites?inviter=${encodeURIComponent(handle)}`, origin).href;
   return (
     <div className={styles.form}>
       <p>{t('Anyone who signs up with this link counts as your guest.')}</p>
@@ -116,6 +119,7 @@ function InviteFriend() {
         onFocus={(event) => event.target.select()}
         onValue={() => undefined}
       />
+      <LinkReachNote />
       <Button
         kind="moon"
         isBlock

@@ -7,6 +7,7 @@ import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { blockUser } from '#state/commands/people/blocks';
 import { deleteComment, reportComment, updateCommentReactionType } from '#state/commands/people/comments';
+import { findLinkOrigin } from '#state/commands/sharing/link-origin';
 import { useAccount } from '#state/queries/accounts/session';
 import { askUser } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
@@ -124,7 +125,8 @@ export function CommentReasons({ comment, asked: requestedAct, onClose }: Commen
 
 async function copyLink({ clip_id: clipId, id }: Comment): Promise<void> {
   try {
-    await navigator.clipboard.writeText(`${location.origin}/song/${clipId}?comment=${id}`);
+    const origin = await findLinkOrigin();
+    await navigator.clipboard.writeText(`${origin}/song/${clipId}?comment=${id}`);
     showToast({ tone: 'success', text: t('Link copied'), durationMs: TOAST_MS.saved });
   } catch {
     showToast({ tone: 'error', text: t('The link could not be copied.') });

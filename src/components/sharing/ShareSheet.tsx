@@ -2,6 +2,7 @@ import { Clock, Code, ExternalLink, Image, KeyRound, Link as LinkIcon, Share2 } 
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { ensureSignedIn } from '#components/account/ensure-signed-in.ts';
+import { LinkReachNote } from '#components/sharing/LinkReachNote.tsx';
 import { copyHookLink, copySongLink } from '#components/songs/song-link.ts';
 import type { SharePlatform } from '#contract/sharing/share';
 import { clipTitle } from '#domain/clips/clip-title';
@@ -11,6 +12,7 @@ import { t } from '#lib/translate';
 import { countAction, createShortLink } from '#state/commands/sharing/share';
 import { useAccount } from '#state/queries/accounts/session';
 import { useIsListener } from '#state/queries/accounts/stored-session';
+import { useLinkTarget } from '#state/queries/sharing/link-target';
 import { useClip } from '#state/queries/songs/clips';
 import { closeShare, dialogsStore, type LinkSubject, openClipSheet, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -112,7 +114,7 @@ interface PageShareProps {
 }
 
 function PageShareOptions({ page }: PageShareProps) {
-  const link = new URL(page.path, location.origin).href;
+  const link = new URL(page.path, useLinkTarget().origin).href;
   const sharing = {
     title: pageShareTitle(page),
     createLink: async () => link,
@@ -146,6 +148,7 @@ function ShareOptions({ name, sharing, children }: WaysProps) {
   return (
     <>
       <SheetSubject>{name}</SheetSubject>
+      <LinkReachNote />
       <ul aria-label={t('Ways to share')}>
         <Way icon={<LinkIcon />} onPress={share(sharing.copy)}>
           {t('Copy link')}

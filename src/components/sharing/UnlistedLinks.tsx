@@ -17,6 +17,7 @@ import { SelectField } from '#ui/controls/SelectField.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { SheetSubject } from '#ui/lists/ActionRow.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
+import { LinkReachNote } from './LinkReachNote.tsx';
 import styles from './UnlistedLinks.module.css';
 
 const EXPLANATIONS = {
@@ -48,6 +49,7 @@ export function UnlistedLinks({ subject }: UnlistedLinksProps) {
     <div className={styles.links}>
       <SheetSubject>{name}</SheetSubject>
       <p className="small">{EXPLANATIONS[of]}</p>
+      <LinkReachNote />
       {links !== null ? (
         <LinkList subject={subject} links={links} onChange={load} />
       ) : problem === null ? (

@@ -2,6 +2,7 @@ import { putLinkOnClipboard } from '#components/sharing/copy-link.ts';
 import { mayShare } from '#components/sharing/share-song.ts';
 import type { Clip } from '#contract/songs/clips';
 import { songLink } from '#domain/texts/share-text';
+import { findLinkOrigin } from '#state/commands/sharing/link-origin';
 import { countAction, createShortLink } from '#state/commands/sharing/share';
 
 /** Copies the song's link, if it may be shared. */
@@ -14,7 +15,7 @@ export async function copySongLink(clipId: string, seconds?: number): Promise<vo
   const link =
     seconds === undefined
       ? await createShortLink('/song/', clipId, 'copy')
-      : songLink(location.origin, clipId, seconds);
+      : songLink(await findLinkOrigin(), clipId, seconds);
   if (await putLinkOnClipboard(link, 'song')) countAction(clipId, 'share');
 }
 

@@ -11,6 +11,15 @@ export const ANALYTICS_SCRIPT = 'analytics-script';
 /** Config key for the length of previews in seconds; missing if the server makes none. */
 export const PREVIEW_SECONDS = 'preview-seconds';
 
+/** Config key for the origin of links that others open; missing where it is that of the page. */
+export const LINK_ORIGIN = 'link-origin';
+
+/** Config key for what keeps others from opening links; missing if nothing is known to. */
+export const LINK_REACH = 'link-reach';
+/** Only the network; only this computer, until the server listens to the network; nobody else, as far as is known. */
+export const LINK_REACHES = ['network', 'closed', 'unknown'] as const;
+export type LinkReach = (typeof LINK_REACHES)[number];
+
 /** Config key for the name of the language model that writes words; missing without one. */
 export const LANGUAGE_MODEL = 'language-model';
 

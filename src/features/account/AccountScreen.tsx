@@ -22,6 +22,7 @@ import { plural, t } from '#lib/translate';
 import { useAccount } from '#state/queries/accounts/session';
 import { useIsListener, useSession } from '#state/queries/accounts/stored-session';
 import { useCredits } from '#state/queries/billing/billing';
+import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePendingCounts } from '#state/queries/outbox';
 import { openAccountSheet } from '#state/stores/dialogs';
@@ -81,9 +82,12 @@ export function AccountScreen(props: AccountScreenProps) {
   const credits = useCredits();
   const session = useSession();
   const isListener = useIsListener();
-  useFreshRead('billing.getInfo', {});
-  // What this device stores of them decides what is shown; drawn before, the rest would move.
-  if (session.status === 'loading' || credits.status === 'loading')
+  const { isRead } = useFreshRead('billing.getInfo', {});
+  const isOffline = useIsOffline();
+  const isLoading = session.status === 'loading' || credits.status === 'loading';
+  const isKnown = !isLoading && session.data?.session != null && credits.data?.billing != null;
+  // They decide what is shown: drawn before, the rest would move.
+  if (isLoading || !(isKnown || isOffline || isRead))
     return (
       <div className={styles.screen}>
         <AccountHead />

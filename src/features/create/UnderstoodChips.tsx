@@ -30,7 +30,9 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
   const id = useId();
   const facts = useUnderstanding(request) ?? [];
   const corrections = request.corrections ?? [];
-  const limits = facts.flatMap(limitOf);
+  const impossible = facts.filter(isImpossible);
+  const possible = facts.filter((one) => !isImpossible(one));
+  const limits = [...impossible, ...possible].flatMap(limitOf);
   if (facts.length === 0 && corrections.length === 0) return <ReservedChips request={request} />;
   const correct = (fact: string, instead: string | null) =>
     onCorrect(withCorrection(corrections, { fact, instead }));
@@ -47,19 +49,17 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
         ))}
       </div>
       <div className={styles.chips}>
-        {facts
-          .filter(({ kind }) => kind !== 'impossible')
-          .map((one) => (
-            <FactChip
-              key={one.fact}
-              label={shownLabel(one, one.label)}
-              value={one.value}
-              choices={one.choices.map(({ value, label }) => ({ value, label: shownLabel(one, label) }))}
-              isText={one.isText}
-              onChange={(value) => correct(one.fact, factOf(one.kind, value))}
-              onRemove={() => correct(one.fact, null)}
-            />
-          ))}
+        {possible.map((one) => (
+          <FactChip
+            key={one.fact}
+            label={shownLabel(one, one.label)}
+            value={one.value}
+            choices={one.choices.map(({ value, label }) => ({ value, label: shownLabel(one, label) }))}
+            isText={one.isText}
+            onChange={(value) => correct(one.fact, factOf(one.kind, value))}
+            onRemove={() => correct(one.fact, null)}
+          />
+        ))}
         {corrections.length > 0 ? (
           <Button kind="quiet" size="small" onClick={() => onCorrect([])}>
             {t('Undo changes')}
@@ -69,6 +69,8 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
     </fieldset>
   );
 }
+
+const isImpossible = ({ kind }: InferredFact) => kind === 'impossible';
 
 /** What the song will not be, or be in another way: said before it is made. */
 function limitOf({ kind, value, label }: InferredFact): string[] {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { QrCode } from '#components/pictures/QrCode.tsx';
 import { putOnClipboard } from '#components/sharing/copy-link.ts';
+import { LinkReachNote } from '#components/sharing/LinkReachNote.tsx';
 import type { PartySong } from '#contract/listening/parties';
 import { plural, t } from '#lib/translate';
 import { getDeviceId } from '#state/bridges/account';
@@ -90,6 +91,7 @@ function CurrentParty({ party, isOffline }: PartyProps) {
       <div className={styles.invitation}>
         <QrCode label={t('QR code of the party link')} text={link} />
         <p className={styles.link}>{link}</p>
+        <LinkReachNote />
         <Button
           icon={<Copy className="icon-small" />}
           onClick={() => void putOnClipboard(link, t('Copied party link to clipboard'))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCallAction } from '#components/screens/use-call-action.ts';
 import { putOnClipboard } from '#components/sharing/copy-link.ts';
+import { LinkReachNote } from '#components/sharing/LinkReachNote.tsx';
 import { APP_NAME_MAX_CHARACTERS, type App } from '#contract/accounts/apps';
 import type { CallResponse } from '#contract/contract';
 import { formatDate } from '#domain/texts/date-format';
@@ -11,6 +12,7 @@ import { useServerRows } from '#features/account/server/use-server-rows.ts';
 import { API_BASE } from '#lib/api-base';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
+import { useLinkTarget } from '#state/queries/sharing/link-target';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { CardDisclosure } from '#ui/surfaces/Card.tsx';
@@ -88,6 +90,7 @@ interface SignInDetailsProps {
 
 /** What to enter in the app. The password cannot be shown again. */
 function SignInDetails({ created: { app, username, password }, onDone }: SignInDetailsProps) {
+  const { origin } = useLinkTarget();
   return (
     <section className={styles.details} aria-label={t('Sign-in for {name}', { name: app.name })}>
       <p className="small" role="status">
@@ -95,12 +98,13 @@ function SignInDetails({ created: { app, username, password }, onDone }: SignInD
       </p>
       <dl className={styles.fields}>
         <dt className="small muted">{t('Server address')}</dt>
-        <dd>{API_BASE || location.origin}</dd>
+        <dd>{API_BASE || origin}</dd>
         <dt className="small muted">{t('User name')}</dt>
         <dd>{username}</dd>
         <dt className="small muted">{t('Password')}</dt>
         <dd className={styles.password}>{password}</dd>
       </dl>
+      <LinkReachNote />
       <p className={styles.buttons}>
         <Button size="small" onClick={() => void putOnClipboard(password, t('Password copied.'))}>
           {t('Copy password')}

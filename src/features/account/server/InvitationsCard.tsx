@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCallAction } from '#components/screens/use-call-action.ts';
+import { LinkReachNote } from '#components/sharing/LinkReachNote.tsx';
 import {
   ACCOUNT_ROLES,
   type AccountRole,
@@ -15,6 +16,7 @@ import { RemovableLine } from '#features/account/RemovableLine.tsx';
 import { SecretBox } from '#features/account/security/SecretBox.tsx';
 import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
+import { useLinkTarget } from '#state/queries/sharing/link-target';
 import { SelectField } from '#ui/controls/SelectField.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { Card } from '#ui/surfaces/Card.tsx';
@@ -69,8 +71,8 @@ function readCount(text: string, maximum: number): number | undefined {
   return Number.isInteger(count) && count >= 1 && count <= maximum ? count : undefined;
 }
 
-const signUpLink = (code: string) =>
-  new URL(`/sign-up?invite=${encodeURIComponent(code)}`, location.origin).href;
+const signUpLink = (code: string, origin: string) =>
+  new URL(`/sign-up?invite=${encodeURIComponent(code)}`, origin).href;
 
 function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> }) {
   const [note, setNote] = useState('');
@@ -78,6 +80,7 @@ function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> 
   const [uses, setUses] = useState('1');
   const [days, setDays] = useState('7');
   const [code, setCode] = useState<string | null>(null);
+  const { origin } = useLinkTarget();
   const { busy, problem, setProblem, run } = useCallAction<'create'>();
 
   function create() {
@@ -97,12 +100,15 @@ function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> 
 
   if (code !== null)
     return (
-      <SecretBox
-        noun="link"
-        secret={signUpLink(code)}
-        note={t('Send this link, or the code {code}. It is not shown again.', { code })}
-        onDone={() => setCode(null)}
-      />
+      <>
+        <SecretBox
+          noun="link"
+          secret={signUpLink(code, origin)}
+          note={t('Send this link, or the code {code}. It is not shown again.', { code })}
+          onDone={() => setCode(null)}
+        />
+        <LinkReachNote />
+      </>
     );
   return (
     <CreateForm

@@ -8,6 +8,7 @@ import { songLink } from '#domain/texts/share-text';
 import { apiFetch } from '#lib/api-fetch';
 import { getEngine } from '#state/bridges/making/engine-bridge';
 import { CallProblem } from '#state/bridges/sync-bridge';
+import { findLinkOrigin } from '#state/commands/sharing/link-origin';
 
 /**
  * Fetches the score from which the DAWproject of a song is made.
@@ -33,7 +34,7 @@ export async function makeDawProject(
     genre: clip.metadata.tags,
     year: String(new Date(clip.created_at).getUTCFullYear()),
     copyright: commercialRights(clip),
-    website: songLink(location.origin, clip.id),
+    website: songLink(await findLinkOrigin(), clip.id),
   };
   return getEngine().makeDawProject({ file: score, song }, proxy(onProgress));
 }

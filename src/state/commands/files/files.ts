@@ -26,6 +26,7 @@ import { getAccount } from '#state/bridges/account';
 import { saveFile, tagSong } from '#state/bridges/making/song-file';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
+import { findLinkOrigin } from '#state/commands/sharing/link-origin';
 import { countAction, countActions } from '#state/commands/sharing/share';
 import { openClipSheet } from '#state/stores/dialogs';
 import { songFileKey, songFilesStore, ZIP_KEY } from '#state/stores/song-files';
@@ -289,7 +290,7 @@ async function tagged(
   album: FileAlbum | null = null,
 ): Promise<Blob> {
   const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
-  const tags = fileTags(clip, { origin: location.origin, album, timedLines: await linesOf(clip) });
+  const tags = fileTags(clip, { origin: await findLinkOrigin(), album, timedLines: await linesOf(clip) });
   try {
     return await tagSong(kind, audio, tags, cover);
   } catch (error) {

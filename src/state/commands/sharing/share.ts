@@ -4,6 +4,7 @@ import { createLog } from '#lib/log';
 import { getAccount } from '#state/bridges/account';
 import { noteAction } from '#state/bridges/user-actions';
 import { call } from '#state/commands/calls';
+import { findLinkOrigin } from '#state/commands/sharing/link-origin';
 
 const log = createLog('share');
 
@@ -26,7 +27,7 @@ export async function createShortLink(
     return link;
   } catch (error) {
     log.info('could not create a short link; sharing the full one', error);
-    return contentLink(location.origin, type, clipId);
+    return contentLink(await findLinkOrigin(), type, clipId);
   }
 }
 
