@@ -123,6 +123,8 @@ interface ReachedEngine extends Pick<StoredEngineConnection, 'address' | 'settin
   readonly sealedKey: string | null;
   /** From the environment, where keys are not sealed. */
   readonly key?: string | null;
+  /** The variable that names its address; absent for one that staff connected. */
+  readonly variable?: string;
 }
 
 /** The stored engines, and the one of the environment, which is stored by the first start only. */
@@ -131,7 +133,8 @@ function withEnvironment(engines: Engines, { engine }: Config): readonly Reached
   const { address, key } = engine;
   const others = engines.filter((stored) => stored.address !== address);
   const stored = engines.find((each) => each.address === address);
-  return [...others, { address, key, sealedKey: null, settings: stored?.settings ?? NO_ENGINE_SETTINGS }];
+  const settings = stored?.settings ?? NO_ENGINE_SETTINGS;
+  return [...others, { address, key, sealedKey: null, settings, variable: 'SKYLARK_ENGINE_URL' }];
 }
 
 /** Checks a connected engine as the server does. */
@@ -225,8 +228,11 @@ async function examine(): Promise<void> {
     await look('address', () => checkAddress(config, isRunning)),
     { name: 'app', isRight: true, text: appsText(config) },
   ];
-  for (const engine of withEnvironment(engines, config))
-    findings.push(await look('engine', () => checkConnectedEngine(engine, config)));
+  for (const engine of withEnvironment(engines, config)) {
+    const finding = await look('engine', () => checkConnectedEngine(engine, config));
+    const { variable } = engine;
+    findings.push(variable === undefined ? finding : { ...finding, text: `${variable}: ${finding.text}` });
+  }
   for (const { name, isRight, text } of findings) {
     process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)}${text}\n`);
   }

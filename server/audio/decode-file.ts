@@ -14,6 +14,7 @@ import type { LengthLimits } from '#domain/files/uploads';
 import { bytesFrom, heldBytes } from './byte-file.ts';
 import {
   AudioFileError,
+  type DecodedFacts,
   type DecodedPiece,
   joinedPieces,
   NoDecoderError,
@@ -106,7 +107,7 @@ export async function decodeAudioFile(
   file: ByteSource,
   limits: LengthLimits,
   onPiece: (piece: StereoAudio) => void,
-): Promise<void> {
+): Promise<DecodedFacts> {
   const { kind, format, startsAt } = await contentOf(file);
   const checker = new StereoChecker(limits, onPiece);
   const audio = bytesFrom(file, startsAt);
@@ -117,7 +118,7 @@ export async function decodeAudioFile(
     const end = (await audioEnd(file)) - startsAt;
     await decodeStreams({ ...audio, size: Math.min(audio.size, Math.max(0, end)) }, kind, checker);
   }
-  checker.finish();
+  return checker.finish();
 }
 
 /** No song is longer than this. */

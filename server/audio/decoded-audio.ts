@@ -41,6 +41,12 @@ export interface DecodedPiece {
   readonly sampleRate: number;
 }
 
+/** What was found out about a file when all of it was decoded. */
+export interface DecodedFacts {
+  /** Seconds whose samples are no numbers, which are silent. */
+  readonly unknownSeconds: number;
+}
+
 /** A stereo chunk of a file. */
 export interface StereoAudio {
   readonly left: Float32Array;

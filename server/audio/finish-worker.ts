@@ -12,7 +12,7 @@ import { t } from '#lib/translate';
 import { AudioEncoder } from './audio-encoder.ts';
 import { ByteFile, bytesFrom } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
-import { AudioFileError, NoDecoderError } from './decoded-audio.ts';
+import { AudioFileError, type DecodedFacts, NoDecoderError } from './decoded-audio.ts';
 import type { FinishThreadData, FinishThreadReport } from './finish-messages.ts';
 import { losslessFile } from './lossless-file.ts';
 import { StereoResampler } from './resample.ts';
@@ -38,33 +38,21 @@ const SILENT = t(
   'The engine sent silence instead of a song. Older graphics cards cannot run this model: try another model or the processor.',
 );
 
-/**
- * Replaces values that are no numbers by silence: models compute them on some graphics cards, also in the middle of a
- * song, and a single one would silence the whole.
- * @returns how many seconds they are
- */
-function silenceNonNumbers({ left, right }: StereoAudio): number {
-  let bad = 0;
-  for (let at = 0; at < left.length; at += 1) {
-    if (Number.isFinite(left[at]) && Number.isFinite(right[at])) continue;
-    left[at] = 0;
-    right[at] = 0;
-    bad += 1;
-  }
-  return toSeconds(bad);
-}
-
 /** The whole file at `SAMPLE_RATE`. */
-async function decode({ file: path, start, end, maxSeconds }: FinishThreadData): Promise<StereoAudio> {
+async function decode({
+  file: path,
+  start,
+  end,
+  maxSeconds,
+}: FinishThreadData): Promise<{ song: StereoAudio } & DecodedFacts> {
   const pieces: StereoAudio[] = [];
   const resampler = new StereoResampler(SAMPLE_RATE, (piece) => pieces.push(piece));
   const file = await ByteFile.open(path);
-  try {
-    const sound = bytesFrom(file, start, end);
-    await decodeAudioFile(sound, { minSeconds: 1, maxSeconds }, (piece) => resampler.add(piece));
-  } finally {
-    await file.close();
-  }
+  const sound = bytesFrom(file, start, end);
+  const limits = { minSeconds: 1, maxSeconds };
+  const facts = await decodeAudioFile(sound, limits, (piece) => resampler.add(piece)).finally(() =>
+    file.close(),
+  );
   resampler.finish();
   const frames = pieces.reduce((sum, { left }) => sum + left.length, 0);
   const song = { left: new Float32Array(frames), right: new Float32Array(frames) };
@@ -74,7 +62,7 @@ async function decode({ file: path, start, end, maxSeconds }: FinishThreadData):
     song.right.set(right, at);
     at += left.length;
   }
-  return song;
+  return { song, ...facts };
 }
 
 function lufsOf({ left, right }: StereoAudio): number {
@@ -124,15 +112,15 @@ function refusal(error: AudioFileError | Unusable): string {
 }
 
 async function run(data: FinishThreadData): Promise<FinishThreadReport> {
-  const song = await decode(data);
-  const badSeconds = silenceNonNumbers(song);
+  const { song, unknownSeconds } = await decode(data);
   const lufs = lufsOf(song);
   if (lufs < SILENT_LUFS) throw new Unusable(SILENT);
   const notes = lengthNotes(toSeconds(song.left.length), data.expectedSeconds);
-  if (badSeconds > 0)
+  // Models compute them on some graphics cards, also in the middle of a song.
+  if (unknownSeconds > 0)
     notes.push(
       t('The engine computed no sound for {seconds} seconds, which are silent.', {
-        seconds: Math.max(0.1, Math.round(badSeconds * 10) / 10),
+        seconds: Math.max(0.1, Math.round(unknownSeconds * 10) / 10),
       }),
     );
   if (isClipped(song)) notes.push(t('The sound is distorted where it is loudest.'));

@@ -3,6 +3,7 @@ import { stereoOf } from '#lib/stereo';
 import { t } from '#lib/translate';
 import {
   AudioFileError,
+  type DecodedFacts,
   type DecodedPiece,
   MAX_CHANNELS,
   type StereoAudio,
@@ -21,6 +22,7 @@ export class StereoChecker {
   readonly #onPiece: (piece: StereoAudio) => void;
   #sampleRate = 0;
   #seconds = 0;
+  #unknownSeconds = 0;
   /** For what has another rate than the first chunk. */
   #other: { readonly sampleRate: number; readonly resampler: StereoResampler } | null = null;
 
@@ -45,18 +47,20 @@ export class StereoChecker {
         UPLOAD_TOO_LONG,
       );
     }
+    this.#unknownSeconds += unknownFrames(channelData) / sampleRate;
     const [left, right] = toStereo(channelData) as [Float32Array, Float32Array];
     this.#handOn({ left, right, sampleRate });
   }
 
   /** @throws AudioFileError for audio that is too short. */
-  finish(): void {
+  finish(): DecodedFacts {
     this.#endOther();
     const { minSeconds } = this.#limits;
     if (this.#seconds === 0) throw new AudioFileError(UNREADABLE);
     if (this.#seconds < minSeconds - ROUNDING_SECONDS) {
       throw new AudioFileError(t('This audio is shorter than {minSeconds} seconds.', { minSeconds }));
     }
+    return { unknownSeconds: this.#unknownSeconds };
   }
 
   #handOn(piece: StereoAudio): void {
@@ -81,6 +85,14 @@ export class StereoChecker {
 
 /** Less than a frame, for sums of seconds. */
 const ROUNDING_SECONDS = 1e-6;
+
+/** How many frames have a sample that is no number. */
+function unknownFrames(channels: readonly Float32Array[]): number {
+  let count = 0;
+  for (let at = 0; at < (channels[0]?.length ?? 0); at += 1)
+    if (channels.some((channel) => !Number.isFinite(channel[at]))) count += 1;
+  return count;
+}
 
 /** What is no number is silence. */
 function toStereo(channels: readonly Float32Array[]): Float32Array[] {

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Clip } from '#contract/songs/clips';
 import { engineModelKey } from '#domain/create/engine-models';
+import { countRunningRequests } from '#server/making/generation-requests.repository';
 import { moveSongs } from '#server/making/moved-songs.repository';
+import { countWaitingClips } from '#server/songs/unfinished-clips.repository';
 import {
   type Person,
   simpleBody,
@@ -88,6 +90,9 @@ test('songs wait for the engine unless their owner chose otherwise, say so, and 
   const ids = await begin(bodyOf('slow waltz', 60));
   const waiting = await waitFor(ids, ({ metadata }) => metadata.engine_away === 'chosen');
   expect(waiting.map(({ status }) => status)).toEqual(['queued', 'queued']);
+  // They are in nobody's way: neither in that of their owner's next request nor of the songs of others.
+  const { connection: db } = server.database;
+  expect([await countRunningRequests(db, ada.id), await countWaitingClips(db)]).toEqual([0, 0]);
   // Longer than an engine that has the song may be silent.
   await new Promise((resolve) => setTimeout(resolve, 3 * QUICK.silentMs));
   await cpp.start();

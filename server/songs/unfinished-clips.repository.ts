@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clips/clip-status';
 import type { Connection } from '#server/database/database';
 import { clips } from './clips.table.ts';
@@ -38,8 +38,9 @@ export async function countUnfinishedClips(db: Connection, userId: string): Prom
   return db.$count(clips, and(eq(clips.userId, userId), inArray(clips.status, [...RUNNING_STATUSES])));
 }
 
+/** Songs in line, except those that wait for an engine that is away: nothing is busy with them. */
 export async function countWaitingClips(db: Connection): Promise<number> {
-  return db.$count(clips, inArray(clips.status, [...WAITING_STATUSES]));
+  return db.$count(clips, and(inArray(clips.status, [...WAITING_STATUSES]), isNull(clips.engineAway)));
 }
 
 /** Unfinished clips of a connected engine, whose owners see that the engine is alive. */

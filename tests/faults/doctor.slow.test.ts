@@ -40,6 +40,15 @@ test('the doctor names what is missing or unreachable', () => {
   expect(status).toBe(1);
 });
 
+test('the doctor checks the engine of the environment on a new folder', () => {
+  const { stdout, status } = examine({
+    SKYLARK_ENGINE_URL: 'http://127.0.0.1:1',
+    SKYLARK_ENGINE_NAME: 'Cellar',
+  });
+  expect(stdout).toMatch(/FAIL {2}engine +SKYLARK_ENGINE_URL: Nothing listens at http:\/\/127\.0\.0\.1:1\./);
+  expect(status).toBe(1);
+});
+
 test('the doctor shows from which origins the app may call', () => {
   const origins = 'https://app.example.com,http://localhost:3981';
   const { stdout } = examine({ SKYLARK_APP_ORIGINS: origins });

@@ -43,6 +43,7 @@ import {
   modelsSchema,
   polledSchema,
   type ResultItem,
+  statsSchema,
   submittedSchema,
 } from './protocol.ts';
 import { isWritten, requestBody } from './request-fields.ts';
@@ -92,6 +93,8 @@ class AceStepApi implements EngineAdapter {
   readonly #http: EngineHttp;
   readonly #settings: EngineSettings;
   #facts: EngineFacts | null = null;
+  /** Of its job at the last look. */
+  #progress: number | null = null;
 
   constructor(http: EngineHttp, settings: EngineSettings) {
     this.#http = http;
@@ -187,6 +190,7 @@ class AceStepApi implements EngineAdapter {
     // For an id that it does not know, too.
     if (item === undefined) return { state: 'lost' };
     if (status === 0) {
+      if (await this.#isLeftOver(item, signal)) return { state: 'lost' };
       const isQueued = item.stage === 'queued' || item.progress === 0;
       return { state: 'working', stage: isQueued ? 'waiting' : 'singing', fraction: item.progress };
     }
@@ -196,6 +200,20 @@ class AceStepApi implements EngineAdapter {
         message: t('The engine could not write the file of the song. Install ffmpeg on its computer.'),
       };
     return { state: 'done' };
+  }
+
+  /**
+   * Whether a job that does not move is of an earlier process of the server: that of a killed one has its last state on
+   * its disk, and goes on answering it.
+   */
+  async #isLeftOver({ progress }: ResultItem, signal: AbortSignal): Promise<boolean> {
+    const hasMoved = progress !== this.#progress;
+    this.#progress = progress;
+    if (hasMoved) return false;
+    const response = await this.#http.request('GET', '/v1/stats', { timeoutMs: CHECK_MS, signal });
+    // Older servers have no such path.
+    const stats = statsSchema.safeParse(jsonOf(response));
+    return stats.success && stats.data.data.jobs.queued + stats.data.data.jobs.running === 0;
   }
 
   /**

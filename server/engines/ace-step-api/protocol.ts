@@ -75,6 +75,11 @@ export const submittedSchema = envelope(
   z.object({ task_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
 );
 
+/** How many jobs this process of the server has. */
+export const statsSchema = envelope(
+  z.object({ jobs: z.object({ queued: z.number(), running: z.number() }) }),
+);
+
 export const polledSchema = envelope(
   z
     .array(

@@ -1,5 +1,5 @@
 import type { EngineIntent, EngineStep } from '#server/database/engine-step';
-import { type EngineHttp, jsonOf } from '../connected/engine-http.ts';
+import { CHECK_MS, type EngineHttp, jsonOf } from '../connected/engine-http.ts';
 import { jobsSchema } from './protocol.ts';
 
 /** A job as the engine lists it. */
@@ -26,7 +26,9 @@ interface JobList {
  * @returns null if it does neither
  */
 export async function listJobs(http: EngineHttp, signal: AbortSignal): Promise<JobList | null> {
-  const listed = jobsSchema.safeParse(jsonOf(await http.request('GET', '/jobs', { signal })));
+  const listed = jobsSchema.safeParse(
+    jsonOf(await http.request('GET', '/jobs', { timeoutMs: CHECK_MS, signal })),
+  );
   if (listed.success) {
     const jobs = listed.data.map(({ id }) => ({ id, stage: null, seed: null }));
     return { jobs, isWhole: false, hasStages: false };

@@ -246,6 +246,48 @@ test('a full engine is waited for', async () => {
   expect((await song).durationSeconds).toBeGreaterThan(10);
 });
 
+test('an engine that asks for a pause is left alone for it, then asked again', async () => {
+  [api.fault, api.retryAfterSeconds] = ['full', 1];
+  const asked = () => api.requests.filter(({ path }) => path === '/release_task').length;
+  const before = asked();
+  const song = render('api');
+  await expect.poll(asked).toBe(before + 1);
+  // Long enough for many of the short pauses of these tests.
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(asked()).toBe(before + 1);
+  [api.fault, api.retryAfterSeconds] = [null, null];
+  expect((await song).durationSeconds).toBeGreaterThan(10);
+  expect(asked()).toBe(before + 2);
+});
+
+test.each([
+  ['accepts no connections', 'killed'],
+  ['accepts connections and answers nothing', 'mute'],
+] as const)(
+  'with the usual patience, an engine that %s shows as away to a song that waits within 20 s',
+  async (_does, kind) => {
+    const { engine, model } = await openEngine({ url: cpp.url, model: TURBO }, null);
+    if (kind === 'mute') cpp.fault = 'mute';
+    else await cpp.kill();
+    const stopping = new AbortController();
+    const beganAt = Date.now();
+    const away = new Promise<number>((resolve) => {
+      const hooks = hooksOf(nothingHeard());
+      const onAway = async () => {
+        resolve(Date.now() - beganAt);
+        return false;
+      };
+      const run = { step: null, store: async () => undefined, onAway };
+      engine.render(songOrder(model), { ...hooks, run }, stopping.signal).catch(() => undefined);
+    });
+    expect(await away).toBeLessThan(20_000);
+    stopping.abort();
+    if (kind === 'mute') cpp.fault = null;
+    else await cpp.start();
+  },
+  60_000,
+);
+
 test.each([
   ['the log', false],
   ['the list of jobs', true],

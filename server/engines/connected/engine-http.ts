@@ -124,7 +124,7 @@ export class EngineHttp {
   async requestStart(path: string, signal: AbortSignal): Promise<EngineResponse> {
     const read = (response: OutboundResponse) =>
       readUntilPause(response, { pauseMs: STREAM_PAUSE_MS, maxMs: STREAM_MS, maxBytes: JSON_MAX_BYTES });
-    const response = await this.#exchange('GET', path, { read, signal });
+    const response = await this.#exchange('GET', path, { read, signal, timeoutMs: CHECK_MS });
     if (response.status === 200 && response.body.length === 0)
       throw new EngineAway(t('{origin} did not answer in time.', { origin: this.origin }), BUSY);
     return response;

@@ -30,6 +30,8 @@ export class AceStepApiStub extends EngineStub {
   olderModels: object | null = null;
   /** Whether jobs that failed say why; the real one does not. */
   saysCauses = false;
+  /** Jobs that a kill ended. Their last state is on its disk, and it answers that as if it still worked on them. */
+  readonly #remembered = new Map<string, StubJob>();
   /** Models are loaded with the first song. */
   #isLoaded = false;
   /** The model that really sings; null for the one that was requested. */
@@ -47,6 +49,8 @@ export class AceStepApiStub extends EngineStub {
       case 'GET /v1/model_inventory':
         if (this.olderModels !== null) return json({ detail: 'Not Found' }, 404);
         return wrapped(this.#inventory());
+      case 'GET /v1/stats':
+        return wrapped(this.#stats());
       case 'GET /v1/models':
         return json(this.olderModels ?? { object: 'list', data: [] });
       case 'POST /release_task':
@@ -62,6 +66,7 @@ export class AceStepApiStub extends EngineStub {
 
   override kill(): Promise<void> {
     this.#isLoaded = false;
+    for (const job of this.jobs.values()) if (isUnfinished(job)) this.#remembered.set(job.id, { ...job });
     return super.kill();
   }
 
@@ -76,6 +81,15 @@ export class AceStepApiStub extends EngineStub {
       lm_models: isNamed ? [{ name: LANGUAGE_MODEL, is_loaded: this.#hasLoadedLanguageModel }] : [],
       loaded_lm_model: this.#hasLoadedLanguageModel ? LANGUAGE_MODEL : null,
       llm_initialized: this.#hasLoadedLanguageModel,
+    };
+  }
+
+  #stats() {
+    const jobs = [...this.jobs.values()];
+    const count = (state: StubJob['status']) => jobs.filter(({ status }) => status === state).length;
+    return {
+      jobs: { total: jobs.length, queued: count('waiting'), running: count('running') },
+      queue_size: 0,
     };
   }
 
@@ -109,8 +123,8 @@ export class AceStepApiStub extends EngineStub {
   }
 
   async #query(ids: readonly string[]): Promise<StubAnswer> {
-    const jobs = ids.map((id) => this.jobs.get(id));
-    for (const job of jobs) if (job !== undefined) await this.seen(job);
+    const jobs = ids.map((id) => this.jobs.get(id) ?? this.#remembered.get(id));
+    for (const job of jobs) if (job !== undefined && this.jobs.has(job.id)) await this.seen(job);
     return wrapped(
       jobs.map((job, index) => {
         const status = job?.status === 'done' ? 1 : job?.status === 'failed' ? 2 : 0;
@@ -167,6 +181,8 @@ export class AceStepApiStub extends EngineStub {
     return { status: 200, type: 'audio/flac', body, resultOf: job };
   }
 }
+
+const isUnfinished = ({ status }: StubJob) => status === 'waiting' || status === 'running';
 
 const wrapped = (data: unknown): StubAnswer =>
   json({ data, code: 200, error: null, timestamp: 1, extra: null });

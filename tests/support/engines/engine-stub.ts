@@ -114,6 +114,8 @@ export abstract class EngineStub {
   /** Songs that were finished, by seed; a song sung twice is in it twice. */
   readonly sung: number[] = [];
   fault: EngineFault | null = null;
+  /** Errors ask for a pause of so many seconds; null if they ask for none. */
+  retryAfterSeconds: number | null = null;
   /** How long a job takes. */
   jobMs = 30;
   /** While true, jobs wait at half of their progress. */
@@ -279,7 +281,11 @@ export abstract class EngineStub {
     const body = Buffer.from(answer.body);
     const length = isOpen ? {} : { 'content-length': body.length };
     const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {};
-    response.writeHead(status, { 'content-type': type, ...length, ...headers, ...location });
+    const pause =
+      status < 400 || this.retryAfterSeconds === null
+        ? {}
+        : { 'retry-after': String(this.retryAfterSeconds) };
+    response.writeHead(status, { 'content-type': type, ...length, ...headers, ...location, ...pause });
     if (isOpen) return void response.write(body);
     if (this.fault === 'drips' && resultOf !== undefined) {
       while (this.fault === 'drips' && !response.destroyed) {

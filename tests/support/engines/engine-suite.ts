@@ -91,9 +91,10 @@ export function songOrder(model: string, change: Partial<ConnectedOrder['request
   return { kind: 'connected', model, request, task: null };
 }
 
+/** @param patience null for that of the server */
 export async function openEngine(
   { url, key, model }: Pick<EngineUnderTest, 'url' | 'key' | 'model'>,
-  patience: Patience = CALM,
+  patience: Patience | null = CALM,
 ): Promise<{ engine: ConnectedEngine; adapter: EngineAdapter; facts: EngineFacts; model: string }> {
   const connection = { url, key: key ?? null, settings: NO_ENGINE_SETTINGS };
   const { adapter, facts } = await checkEngine(connection, never);
@@ -103,7 +104,7 @@ export async function openEngine(
     adapter,
     engineFolder: 'public/engine',
     workFolder: WORK_FOLDER,
-    patience,
+    ...(patience === null ? {} : { patience }),
   });
   return { engine, adapter, facts, model: model ?? models[0]?.name ?? '' };
 }
