@@ -1,8 +1,9 @@
 try {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {
-    const { theme } = indexedDB && localStorage;
-    const isLight = theme === 'light' || (theme !== 'dark' && light.matches);
+    const { theme, 'session-state': account } = indexedDB && localStorage;
+    const choice = theme ?? (account ? 'system' : 'dark');
+    const isLight = choice === 'light' || (choice === 'system' && light.matches);
     document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
     document.querySelector('[name=theme-color]').content = isLight ? '#eaf1fb' : '#0c142b';
   };

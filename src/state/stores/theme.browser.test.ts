@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setAccount } from '#state/bridges/account';
 import { chooseTheme, themeStore } from './theme.ts';
 
 const shownTheme = () => document.documentElement.dataset.theme;
@@ -32,17 +33,25 @@ afterEach(() => {
 
 const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 
-test('the theme is that of the device for a visitor who has not chosen one', async () => {
+test('[UI-01] the theme is dark for a visitor who has not chosen one', async () => {
   await openPage();
+  expect([shownTheme(), chrome.content]).toEqual(['dark', '#0c142b']);
+});
+
+test('the theme is that of the device for an account that has not chosen one, and dark again after the sign-out', async () => {
+  await openPage();
+  setAccount({ userId: 'ada', handle: 'ada', email: '', displayName: 'Ada', isLoaded: false });
   expect([shownTheme(), themeStore.choice]).toEqual([device, 'system']);
   expect(chrome.content).toBe(device === 'light' ? '#eaf1fb' : '#0c142b');
+  setAccount(null);
+  expect([shownTheme(), themeStore.choice]).toEqual(['dark', 'dark']);
 });
 
 test.each([
   ['light', 'light'],
   ['system', device],
   ['dark', 'dark'],
-  ['<b>', device],
+  ['<b>', 'dark'],
 ])('a page on a device with the stored theme %s starts in the %s theme', async (kept, theme) => {
   localStorage.setItem('theme', kept);
   await openPage();

@@ -4,10 +4,13 @@ export type ThemeChoice = 'dark' | 'light' | 'system';
 
 const THEME_KEY = 'theme';
 
-/** That of the device until the user chooses one. */
+/** Where `state/bridges/account` keeps who is signed in. */
+const SESSION_KEY = 'session-state';
+
+/** Until one is chosen, that of the device for an account, and dark for a visitor (UI-01). */
 function storedChoice(): ThemeChoice {
-  const stored = localStorage.getItem(THEME_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+  const stored = localStorage.getItem(THEME_KEY) ?? (localStorage.getItem(SESSION_KEY) ? 'system' : 'dark');
+  return stored === 'light' || stored === 'system' ? stored : 'dark';
 }
 
 export const themeStore = proxy<{ choice: ThemeChoice }>({ choice: storedChoice() });
