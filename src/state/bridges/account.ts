@@ -51,8 +51,6 @@ export function setAccount(session: StoredSession | null): void {
   const userId = session?.userId ?? ANONYMOUS_USER_ID;
   current = accountFrom(session, previous?.userId === userId ? previous.database : undefined);
   for (const listener of [...listeners]) listener();
-  // Whether the theme is that of the device depends on whether somebody is signed in.
-  dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   // Must run after the listeners, which have moved their queries to the new database by now.
   if (previous && previous.userId !== userId) previous.database.close();
 }

@@ -19,8 +19,13 @@ addEventListener('storage', () => {
   themeStore.choice = storedChoice();
 });
 
-/** Stores the choice and applies it with `public/theme.js`, which runs before any other code of the page. */
+/** Stores the choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   localStorage.setItem(THEME_KEY, choice);
+  showTheme();
+}
+
+/** Applies what is stored with `public/theme.js`, which runs before any other code of the page. */
+export function showTheme(): void {
   dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));
 }
