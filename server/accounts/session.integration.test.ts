@@ -120,7 +120,12 @@ test('[SESS-03] [SESS-04] [SESS-05] [SESS-07] [SESS-34] [ROLE-30] the session co
     ...Object.fromEntries(off.map((flag) => [flag, false])),
   });
   expect(session.experiments).toEqual({ 'create-onboarding': 'treatment' });
-  expect(session.configs).toEqual({ 'gen-endpoint': 'v2' });
+  expect(session.configs).toEqual({
+    'gen-endpoint': 'v2',
+    // Of this machine.
+    'link-origin': expect.stringMatching(/^http:\/\//),
+    'link-reach': expect.stringMatching(/^(closed|unknown)$/),
+  });
   expect(session.remaster_model_types).toEqual([
     { external_key: 'chirp-crow', name: 'v5', can_use: false },
     { external_key: 'chirp-bluejay', name: 'v4.5+', can_use: false },

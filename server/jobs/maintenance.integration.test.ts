@@ -106,7 +106,7 @@ describe('the files of a deleted song', () => {
     expect(removed).toEqual([
       `audio/${id}.mp3`,
       `previews/${id}.mp3`,
-      ...['wav', 'opus', 'webm', 'm4a'].map((kind) => `audio/${id}.${kind}`),
+      ...['wav', 'opus', 'flac', 'webm', 'm4a'].map((kind) => `audio/${id}.${kind}`),
       ...COVER_SIZES_PX.map((size) => `covers/${id}-${size}.webp`),
     ]);
     expect(await count('removals')).toBe(0);

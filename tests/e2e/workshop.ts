@@ -46,6 +46,10 @@ export class EditingSession {
     const { app } = this;
     const answer = app.page.waitForResponse((one) => one.url().endsWith('/api/generate/v2/'));
     await app.button(/^Create/).click();
+    // Asked once, with the first song of own lyrics.
+    const agree = app.button('I agree');
+    await Promise.race([answer, agree.waitFor()]);
+    if (await agree.isVisible()) await agree.click();
     const { clips } = (await (await answer).json()) as { clips: { id: string }[] };
     const ids = clips.map(({ id }) => id);
     await app.page.goto(`/song/${this.song}?tab=versions`);

@@ -9,7 +9,7 @@ const TRANSLATION_BYTES = 3_000;
 const ROUTE_CHUNK_BYTES = 60_000;
 const SYNC_WORKER_BYTES = 96_000;
 /** All JavaScript that Create loads before its form works, gzipped. Its settings, sheets and pickers come later. */
-const CREATE_BYTES = 254_000 + TRANSLATION_BYTES;
+const CREATE_BYTES = 256_500 + TRANSLATION_BYTES;
 /** How far a change may exceed a budget of bytes. */
 const PLAY = 1.03;
 
@@ -18,7 +18,7 @@ const PLAY = 1.03;
  * are everything its HTML names. The worker, which loads beside the page, has a budget of its own.
  */
 const SPLASH = { requests: 12, bytes: 120_000 };
-const SIGNED_IN = { requests: 20, bytes: 190_000 + TRANSLATION_BYTES };
+const SIGNED_IN = { requests: 20, bytes: 191_000 + TRANSLATION_BYTES };
 const BUDGETS = {
   '/': { page: 'splash', ...SPLASH },
   '/home': { page: 'home', ...SIGNED_IN },

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Holding a song for this long, in ms, within this distance, in px, starts multi-selection. */
 const HOLD_MS = 500;
@@ -20,6 +20,11 @@ export interface Selection {
   /** Props for the list: holding, Shift-clicking or Ctrl-clicking a song starts the selection with it. */
   readonly gestures: object;
 }
+
+let shown: Selection | null = null;
+
+/** The selection of the list on the screen; null without one. */
+export const shownSelection = () => shown;
 
 const isCtrl = ({ ctrlKey, metaKey }: MouseEvent) => ctrlKey || metaKey;
 
@@ -71,5 +76,12 @@ export function useSelection(readIds: () => Promise<readonly string[]>): Selecti
       event.stopPropagation();
     },
   };
-  return { ids, setIds, anchorId, readIds, gestures: ids === null ? gestures : {} };
+  const selection = { ids, setIds, anchorId, readIds, gestures: ids === null ? gestures : {} };
+  useEffect(() => {
+    shown = selection;
+    return () => {
+      shown = null;
+    };
+  });
+  return selection;
 }

@@ -63,13 +63,6 @@ export function ClipRow({ item, onPlay, subtitle, isTable, family, position, ext
         data-playing={isCurrent || undefined}
         data-away={isAway(item, situation) || undefined}
         data-table={isTable || undefined}
-        // A double click would mark a word, too.
-        onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
-        onDoubleClick={(event) => {
-          const isControl = (event.target as Element).closest('a, button') !== null;
-          if (!isControl && canPlay(clip))
-            (isAway(item, situation) ? () => showNeedsSignal(title) : onPlay)();
-        }}
       >
         <RowArt
           item={item}
@@ -135,6 +128,7 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       <button
         type="button"
         className={styles.key}
+        data-plays
         aria-label={isPlaying ? t('Pause {title}', { title }) : t('Play {title}', { title })}
         onClick={isCurrent ? togglePlay : isFar ? () => showNeedsSignal(title) : onPlay}
       >

@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import styles from './UnderstoodChips.module.css';
+import styles from './ReservedChips.module.css';
 
 /** The place of what is recognized in the text, from its first word on: nothing below may move when it was read. */
 export function ReservedChips({ request }: { readonly request: SongRequest }) {

@@ -12,7 +12,7 @@ import { keepFocus } from './focus-keeper.ts';
 import { GlobalKeys } from './GlobalKeys.tsx';
 import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
-import { openSongMenusByRightClick } from './song-context-menu.ts';
+import { followSongPointer } from './song-pointer.ts';
 import { useVisitedPaths } from './visited-paths.ts';
 
 /** For users with songs made on this device. */
@@ -35,7 +35,7 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
   useVisitedPaths();
   useEffect(startPage, []);
   useEffect(keepFocus, []);
-  useEffect(openSongMenusByRightClick, []);
+  useEffect(followSongPointer, []);
   const { isSignedIn, userId } = useAccount();
   const hasOverlays = useHasOverlays();
   const tool = useSnapshot(clipToolsStore).open;

@@ -6,6 +6,7 @@ const press = (key: string, changes = {}) =>
 
 test('Ctrl or Command with K opens the palette, a slash the search, and a question mark the list of keys', () => {
   expect([press('k', { ctrlKey: true }), press('K', { metaKey: true })]).toEqual(['palette', 'palette']);
+  expect(press('a', { ctrlKey: true })).toBe('select-all');
   expect([press('/'), press('?')]).toEqual(['search', 'help']);
 });
 

@@ -1,6 +1,4 @@
 import { createLog } from '#lib/log';
-import { showTheme } from '../stores/theme.ts';
-import { subscribeAccount } from './account.ts';
 import { whenIdle } from './idle.ts';
 import { startPageEvents } from './page-events.ts';
 import { getSync } from './sync-bridge.ts';
@@ -17,7 +15,6 @@ export function startPage(): void {
   if (isStarted) return;
   isStarted = true;
   startPageEvents();
-  subscribeAccount(showTheme);
   getSync();
   whenIdle(() => {
     import('./page-idle.ts').then(
