@@ -1,4 +1,4 @@
-const loadVisit = () => import('#features/create/create-visit.ts');
+const loadVisit = () => import('#features/create/CreateScreen.tsx');
 
 /** For `loader`: loads the parts that the form as its user left it consists of. */
 export const loadCreate = async () => (await loadVisit()).loadScreen();

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setKv } from '#db/kv';
 import { rememberPlayed } from '#db/played';
 import { getAccount, setAccount } from '#state/bridges/account';
-import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
 import { answerRead } from '#tests/support/device/answered-reads';
 import { createFakeSync, ok } from '#tests/support/device/fake-sync';
 import { storeTestPlaylist } from '#tests/support/device/outbox';
@@ -129,6 +130,7 @@ test('[ROUTE-28] /invites shows the invitations', async () => {
 });
 
 test('[ROUTE-32] /account shows the plan, and links to where it can be changed', async () => {
+  await setKv(getAccount().database, 'billing', { value: testBilling({}), fetchedAt: 1 });
   await app.open('/account');
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect.element(heading('Plans')).toBeVisible();

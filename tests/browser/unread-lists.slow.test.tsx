@@ -9,7 +9,7 @@ import { controlsStore } from '#state/stores/controls';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
 import { toneWav } from '#tests/support/audio/wav';
-import { testClip, testId } from '#tests/support/clips';
+import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/device/fake-sync';
 import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
@@ -96,6 +96,7 @@ const LISTS: readonly Listed[] = [
 const asked = ({ call }: Listed) => sync.calls.filter(([, id]) => id === call).length;
 
 async function openList({ path, part }: Listed): Promise<void> {
+  await setKv(getAccount().database, 'billing', { value: testBilling({}), fetchedAt: 1 });
   await app.open(path);
   if (part === undefined) return;
   await page

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
+import { snapshot, useSnapshot } from 'valtio';
 import { CreditsBadge } from '#components/account/CreditsBadge.tsx';
 import { DockAction } from '#components/screens/DockAction.tsx';
 import { usePageTitle } from '#components/screens/page-title.ts';
+import { withoutSource } from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { createLog } from '#lib/log';
 import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { useReconnect } from '#state/queries/reconnect';
-import { createFormStore } from '#state/stores/create-form';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { uploadsStore } from '#state/stores/uploads';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -17,7 +19,7 @@ import { CreateButton } from './CreateButton.tsx';
 import styles from './CreateScreen.module.css';
 import { changeMode } from './change-mode.ts';
 import { FormOptions } from './FormOptions.tsx';
-import { AdvancedForm, SourceCard } from './form-parts.ts';
+import { AdvancedForm, loadFormParts, SourceCard } from './form-parts.ts';
 import { Description } from './SimpleForm.tsx';
 import { CreatedSongs } from './songs/CreatedSongs.tsx';
 import { type Creation, useCreate } from './use-create.ts';
@@ -43,6 +45,12 @@ function refreshVisibleData(): void {
     readOnOpening('users.getConfig', { body: {} }),
   ]).catch((error: unknown) => log.info('could not refresh credits and styles; showing stored ones', error));
 }
+
+/** To be called before the screen is shown. */
+export const loadScreen = () => loadFormParts();
+
+/** To be called when the screen is left: what was not made of a song is not what the next visit is about. */
+export const leaveScreen = () => setCreateForm(withoutSource(snapshot(createFormStore) as CreateForm));
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {

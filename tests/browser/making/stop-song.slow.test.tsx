@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/songs/clips';
+import { setKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { toastsStore } from '#state/stores/toasts';
-import { testClip } from '#tests/support/clips';
+import { testBilling, testClip } from '#tests/support/clips';
 import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../../support/browser/app-screen.tsx';
@@ -33,6 +35,7 @@ beforeEach(async () => {
     testClip(index * 2, { user_id, status, created_at, title: `A ${status} song` }),
   );
   await putClips(clips);
+  await setKv(getAccount().database, 'billing', { value: testBilling({}), fetchedAt: 1 });
   app = new AppScreen();
   router = await app.open('/create');
 });

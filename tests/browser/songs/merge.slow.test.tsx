@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { closeClipSheet } from '#state/stores/dialogs';
 import { chooseSongAction } from '#tests/support/browser/song-action';
-import { testClip, testId } from '#tests/support/clips';
+import { testBilling, testClip, testId } from '#tests/support/clips';
 import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../../support/browser/app-screen.tsx';
@@ -39,6 +41,7 @@ beforeEach(async () => {
   server.merged = [];
   server.answer = () => ({ id: MERGED });
   await putClips([song(1, 'Copper Wire', 60), song(2, 'Low Star', 90), song(3, 'Ash Choir', 30)]);
+  await setKv(getAccount().database, 'billing', { value: testBilling({}), fetchedAt: 1 });
   app = new AppScreen();
   await app.open(`/song/${SONG}`);
 });
