@@ -57,7 +57,7 @@ test('[LIB-01] the library contains both songs, complete', async () => {
   [first = '', second = ''] = ids;
 });
 
-test('a fresh server is at home: nothing is counted or sold', async () => {
+test('for staff nothing is counted or sold', async () => {
   await app.page.goto('/account');
   await expect(app.page.getByRole('group', { name: 'Appearance' })).toBeVisible();
   await expect(app.page.getByText(/\b(credits?|upgrade)\b/i)).toHaveCount(0);

@@ -39,6 +39,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker sharing one PostgreSQL a
     [postgres, s3] = await Promise.all([TestPostgres.start(), startTestBucket()]);
     environment = {
       DATABASE_URL: postgres.url,
+      SKYLARK_PLANS: '1',
       SKYLARK_SECRET: 'the same secret on every one of the servers',
       // The client signs in after every kill.
       SKYLARK_RATE_LIMIT_SCALE: '1000',
@@ -51,6 +52,8 @@ describe.skipIf(!hasPostgres)('two servers and a worker sharing one PostgreSQL a
       ServerProcess.create(ROOT, { ...environment, SKYLARK_RENDER_THREADS: threads });
     [one, other, worker] = await Promise.all([create('0'), create('0'), create('1')]);
     await Promise.all([one.start(), other.start(), worker.startWorker()]);
+    // Staff are not charged.
+    await new ServerClient(one, 'first_is_staff').signUp();
   }, 120_000);
   beforeEach(async () => {
     // One per test: an account has credits for 25 requests.

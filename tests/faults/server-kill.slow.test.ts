@@ -15,9 +15,12 @@ let client: ServerClient;
 
 beforeAll(async () => {
   // The client signs in after every kill.
-  server = await ServerProcess.create(undefined, { SKYLARK_RATE_LIMIT_SCALE: '1000' });
+  const environment = { SKYLARK_RATE_LIMIT_SCALE: '1000', SKYLARK_PLANS: '1' };
+  server = await ServerProcess.create(undefined, environment);
   copyFirstDatabase(server.dataFolder);
   await server.start();
+  // Staff are not charged.
+  await new ServerClient(server, 'first_is_staff').signUp();
   client = new ServerClient(server, 'ada');
   await client.signUp();
 }, 120_000);
