@@ -82,12 +82,13 @@ export function AccountScreen(props: AccountScreenProps) {
   const credits = useCredits();
   const session = useSession();
   const isListener = useIsListener();
-  const { isRead } = useFreshRead('billing.getInfo', {});
+  const { isRead: areCreditsRead } = useFreshRead('billing.getInfo', {});
+  const { isRead: isSessionRead } = useFreshRead('session.get', {});
   const isOffline = useIsOffline();
   const isLoading = session.status === 'loading' || credits.status === 'loading';
   const isKnown = !isLoading && session.data?.session != null && credits.data?.billing != null;
   // They decide what is shown: drawn before, the rest would move.
-  if (isLoading || !(isKnown || isOffline || isRead))
+  if (isLoading || !(isKnown || isOffline || (areCreditsRead && isSessionRead)))
     return (
       <div className={styles.screen}>
         <AccountHead />
