@@ -11,9 +11,16 @@ try {
   const language = localStorage.language ?? navigator.language;
   // Prerendered pages are in English; `src/ui/global.css` hides them.
   if (!/^en\b/.test(language)) document.documentElement.dataset.language = language;
-  // Prerendered forms are empty; one that is not is drawn by the app.
-  const { mode, description, task } = JSON.parse(localStorage['createV2-state'] ?? '{}');
-  if (mode === 'custom' || description || task) document.documentElement.dataset.written = '';
+  // Prerendered forms are empty; one that is not, or cannot be read, is drawn by the app.
+  const isEmptyForm = (text) => {
+    try {
+      const { mode, description, task } = JSON.parse(text);
+      return mode !== 'custom' && !description && !task;
+    } catch {
+      return false;
+    }
+  };
+  if (!isEmptyForm(localStorage['createV2-state'] ?? '{}')) document.documentElement.dataset.written = '';
   light.onchange = show;
   onstorage = show;
 } catch {

@@ -72,7 +72,7 @@ test('a server that sold plans before it could be at home keeps them, and no cho
   await pool.query(`update "user" set plan_level = 'pro' where id = $1`, [subscriber]);
   await pool.query(sql);
   expect((await findServerMode(connection)).kind).toBe('plans');
-  // Staff who left the share of 250 as it was are not told apart from those who set it.
+  // A share of 250 may be the old default or a choice of staff; nothing stored says which.
   await storeServerMode(connection, { kind: 'home', homeCredits: 250 });
   await pool.query(sql);
   expect(await findServerMode(connection)).toMatchObject({ kind: 'home', homeCredits: 250 });

@@ -23,7 +23,7 @@ interface StreamTagParts {
 
 /**
  * What stands before the MP3 of a song that is played: its ID3 tag, without cover and times of lyrics, which players
- * read by calls, and the frame that tells where the sound begins and ends.
+ * read by calls, and the frame that says where the sound begins and ends.
  */
 export function streamTag(clip: Clip, parts: StreamTagParts): Uint8Array {
   return tagBytes(clip, { ...parts, timedLines: [], cover: null });

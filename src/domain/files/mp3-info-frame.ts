@@ -31,7 +31,7 @@ const CHECKSUM_AT = ENCODER_AT + 34;
 const KBPS = 192;
 
 /**
- * The frame that stands before the sound of an MP3 of this app, which tells players where the sound begins and ends:
+ * The frame that stands before the sound of an MP3 of this app, which says where the sound begins and ends:
  * without it they add 25 ms of silence at the start. Empty if the length does not fit the bytes.
  * Source: the Info tag of LAME, http://gabriel.mp3-tech.org/mp3infotag.html
  * @param audioBytes size of the file's frames

@@ -70,6 +70,19 @@ test('a chosen theme is shown immediately, stored, and reported to the browser',
   expect([shownTheme(), themeStore.choice]).toEqual(['dark', 'dark']);
 });
 
+test.each(['{', 'null', '7'])(
+  'a stored form that is %s does not look like a blocked storage',
+  async (form) => {
+    localStorage.setItem('createV2-state', form);
+    const asked = performance.getEntriesByName(`${location.origin}/storage-blocked.js`).length;
+    await openPage();
+    localStorage.removeItem('createV2-state');
+    expect(performance.getEntriesByName(`${location.origin}/storage-blocked.js`)).toHaveLength(asked);
+    // What follows in the script was reached.
+    expect(globalThis.onstorage).not.toBeNull();
+  },
+);
+
 test('a theme that is chosen in another tab is shown in this one', async () => {
   await openPage();
   localStorage.setItem('theme', 'light');

@@ -120,7 +120,7 @@ interface NoSongsProps extends Pick<UnreadListProps, 'refresh'> {
   readonly isRead: boolean;
 }
 
-/** Before the server's first answer, nobody is told that there are none. */
+/** Nobody reads that there are no songs before the server has answered once. */
 function NoSongs({ isRead, refresh }: NoSongsProps) {
   const isOffline = useIsOffline();
   if (!isRead && !isOffline) return <UnreadList name={t('Your songs')} refresh={refresh} />;
