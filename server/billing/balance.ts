@@ -9,7 +9,7 @@ import {
   findFreeClipUse,
   storeCharge,
 } from './credits.repository.ts';
-import { type Plan, type PlanHolder, planOf } from './plans.ts';
+import { type Plan, planOf, type Spender } from './plans.ts';
 
 interface Balance {
   readonly plan: Plan;
@@ -22,8 +22,6 @@ interface Balance {
   /** Credits that can still be reserved: everything left minus the cost of pending clips. */
   readonly available: number;
 }
-
-type Spender = PlanHolder & Pick<Account, 'id'>;
 
 type Asker = { readonly db: Connection; readonly now: Date };
 

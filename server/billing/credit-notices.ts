@@ -1,12 +1,10 @@
 import { hasEnoughCredits } from '#domain/credits/enough-credits';
 import { t } from '#lib/translate';
-import { type Account, findAccount } from '#server/accounts/accounts.repository';
+import { findAccount } from '#server/accounts/accounts.repository';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { addServerNotice, listAwaiting } from '#server/people/server-notices.repository';
 import { periodStart } from './credit-period.ts';
-import { type Plan, type PlanHolder, planOf } from './plans.ts';
-
-type Spender = PlanHolder & Pick<Account, 'id'>;
+import { type Plan, planOf, type Spender } from './plans.ts';
 
 const USED_UP = 'used-up';
 const RENEWED = 'renewed';

@@ -122,6 +122,9 @@ const HOME: Plan = { ...EVERYTHING, isPaid: false, isHome: true };
 /** The fields that determine an account's plan. */
 export type PlanHolder = Pick<Account, 'planLevel' | 'serverMode' | 'isStaff'>;
 
+/** An account whose credits are counted or charged. */
+export type Spender = PlanHolder & Pick<Account, 'id'>;
+
 /**
  * The plan of an account: at home the same for everyone, otherwise that of its level. Staff pass every paywall
  * (ROLE-01), so no limit of a plan, and no share of the day, is theirs.

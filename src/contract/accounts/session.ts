@@ -11,7 +11,7 @@ export const ANALYTICS_SCRIPT = 'analytics-script';
 /** Config key for the length of previews in seconds; missing if the server makes none. */
 export const PREVIEW_SECONDS = 'preview-seconds';
 
-/** Config key for the origin of links that others open; missing where it is that of the page. */
+/** Config key for the origin of links that others open. */
 export const LINK_ORIGIN = 'link-origin';
 
 /** Config key for what keeps others from opening links; missing if nothing is known to. */

@@ -1,16 +1,5 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
-import {
-  ArrowDownToLine,
-  AudioLines,
-  CirclePlus,
-  House,
-  Library,
-  ListMusic,
-  ListPlus,
-  type LucideIcon,
-  Search,
-  UserRound,
-} from 'lucide-react';
+import { ArrowDownToLine, AudioLines, ListMusic, ListPlus, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Cover } from '#components/pictures/Cover.tsx';
 import { PickList } from '#components/screens/PickList.tsx';
@@ -27,12 +16,13 @@ import { openNewPlaylist } from '#state/stores/dialogs';
 import { Choice } from '#ui/controls/Choice.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import styles from './CommandPalette.module.css';
+import { destinationsFor } from './navigation.ts';
 
 /** Songs that are offered for what was typed. */
 const SONGS = 8;
 
 interface Command {
-  readonly name: string;
+  readonly label: string;
   readonly icon: LucideIcon;
   readonly to: NonNullable<LinkProps['to']>;
   /** Something that opens on that screen. */
@@ -40,16 +30,12 @@ interface Command {
   readonly isRefusedToListeners?: boolean;
 }
 
+/** Besides the destinations of the navigation. */
 const COMMANDS: readonly Command[] = [
-  { name: t('Create'), icon: CirclePlus, to: '/create', isRefusedToListeners: true },
-  { name: t('Home'), icon: House, to: '/home' },
-  { name: t('Search'), icon: Search, to: '/search' },
-  { name: t('Library'), icon: Library, to: '/me' },
-  { name: t('Playlists'), icon: ListMusic, to: '/me/playlists' },
-  { name: t('New playlist'), icon: ListPlus, to: '/me/playlists', run: openNewPlaylist },
-  { name: t('Downloads'), icon: ArrowDownToLine, to: '/me/downloads' },
-  { name: t('Uploads'), icon: AudioLines, to: '/me/uploads', isRefusedToListeners: true },
-  { name: t('You'), icon: UserRound, to: '/account' },
+  { label: t('Playlists'), icon: ListMusic, to: '/me/playlists' },
+  { label: t('New playlist'), icon: ListPlus, to: '/me/playlists', run: openNewPlaylist },
+  { label: t('Downloads'), icon: ArrowDownToLine, to: '/me/downloads' },
+  { label: t('Uploads'), icon: AudioLines, to: '/me/uploads', isRefusedToListeners: true },
 ];
 
 /** Finds a screen to open or a song to play by a few letters. */
@@ -68,9 +54,11 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const songs = Array.from({ length: Math.min(data?.total ?? 0, SONGS) }, (_, index) =>
     data?.at(index),
   ).flatMap((item) => (item ? [item] : []));
-  const commands = COMMANDS.filter(
-    ({ name, isRefusedToListeners = false }) =>
-      !(isListener && isRefusedToListeners) && foldText(name).includes(foldText(words)),
+  const offered = COMMANDS.filter(
+    ({ isRefusedToListeners = false }) => !(isListener && isRefusedToListeners),
+  );
+  const commands = [...destinationsFor(isListener), ...offered].filter(({ label }) =>
+    foldText(label).includes(foldText(words)),
   );
 
   async function run(command: Command) {
@@ -94,8 +82,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           empty={commands.length + songs.length === 0 ? t('Nothing here is called that.') : null}
         >
           {commands.map((command) => (
-            <li key={command.name}>
-              <Choice picture={<command.icon />} name={command.name} onChoose={() => void run(command)} />
+            <li key={command.label}>
+              <Choice picture={<command.icon />} name={command.label} onChoose={() => void run(command)} />
             </li>
           ))}
           {songs.map((item) => (
