@@ -7,7 +7,6 @@ import { tidyDrafts } from '#sync/make/draft-service';
 import { loadOutbox } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { devicesStore } from '../stores/devices.ts';
-import { showTheme } from '../stores/theme.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { watchAccountLocale } from './account-locale.ts';
 import { startAnalytics } from './analytics.ts';
@@ -39,7 +38,6 @@ export function startIdlePage(): void {
   subscribeAccount(() => void resumeFiles());
   watchDevices();
   watchAccountLocale();
-  subscribeAccount(showTheme);
   // Another tab may have the event stream open already.
   if (devicesStore.status === 'loading') void loadDevices();
   resumeParty();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setAccount, subscribeAccount } from '#state/bridges/account';
+import { setAccount } from '#state/bridges/account';
 import { chooseTheme, showTheme, themeStore } from './theme.ts';
 
 const shownTheme = () => document.documentElement.dataset.theme;
@@ -40,13 +40,13 @@ test('[UI-01] the theme is dark for a visitor who has not chosen one', async () 
 
 test('the theme is that of the device for an account that has not chosen one, and dark again after the sign-out', async () => {
   await openPage();
-  const stop = subscribeAccount(showTheme);
   setAccount({ userId: 'ada', handle: 'ada', email: '', displayName: 'Ada', isLoaded: false });
+  showTheme();
   expect([shownTheme(), themeStore.choice]).toEqual([device, 'system']);
   expect(chrome.content).toBe(device === 'light' ? '#eaf1fb' : '#0c142b');
   setAccount(null);
+  showTheme();
   expect([shownTheme(), themeStore.choice]).toEqual(['dark', 'dark']);
-  stop();
 });
 
 test.each([

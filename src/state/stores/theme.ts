@@ -25,7 +25,10 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/** Applies what is stored with `public/theme.js`, which runs before any other code of the page. */
+/**
+ * Applies what is stored with `public/theme.js`, which runs before any other code of the page. To be called after a
+ * sign-in or sign-out in this tab; the browser reports those of others.
+ */
 export function showTheme(): void {
   dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));
 }

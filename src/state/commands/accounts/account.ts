@@ -14,6 +14,7 @@ import { translated } from '#lib/translate';
 import { getAccount, getDeviceId, setAccount } from '#state/bridges/account';
 import { getSync } from '#state/bridges/sync-bridge';
 import { read } from '#state/commands/calls';
+import { showTheme } from '#state/stores/theme';
 import { forgetAccount } from './session.ts';
 
 export type AccountOutcome =
@@ -85,6 +86,7 @@ export function deleteAccount(proof: OwnerProof): Promise<AccountOutcome> {
     await auth.deleteAccount(input, options());
     await getSync().stop();
     setAccount(null);
+    showTheme();
     await forgetAccount(userId, { keepsUnsent: false });
     const { deleteForms } = await import('#state/stores/stored-forms');
     deleteForms(userId);

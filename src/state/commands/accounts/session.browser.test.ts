@@ -13,6 +13,7 @@ import { newId } from '#lib/ids';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { storeVisitorReaction } from '#state/commands/sharing/visitor-reactions';
 import { connectionStore } from '#state/stores/connection';
+import { themeStore } from '#state/stores/theme';
 import { testId } from '#tests/support/clips';
 import { testDraft } from '#tests/support/device/drafts';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/device/fake-sync';
@@ -394,4 +395,12 @@ describe('signing out', () => {
     await clearSignedOutAccount();
     expect(getAccount().isSignedIn).toBe(false);
   });
+});
+
+test('the theme follows the device from the sign-in on, and is dark again after the session is left', async () => {
+  themeStore.choice = 'dark';
+  await signIn({ email: 'ada@example.com', password: 'correct horse battery' });
+  expect(themeStore.choice).toBe('system');
+  await leaveSession();
+  expect(themeStore.choice).toBe('dark');
 });

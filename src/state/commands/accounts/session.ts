@@ -19,6 +19,7 @@ import { read } from '#state/commands/calls';
 import { flushNow } from '#state/commands/outbox';
 import { connectionStore } from '#state/stores/connection';
 import { forgetLocale } from '#state/stores/locale';
+import { showTheme } from '#state/stores/theme';
 
 const log = createLog('session');
 /** A slow machine takes a minute to create its database. */
@@ -88,6 +89,7 @@ async function onceStarted<T>(send: () => Promise<T>, onStarting?: () => void): 
 /** Makes the account that just signed in the current one on this device. */
 export async function enterAccount({ userId, handle }: TokenHolder, email: string): Promise<void> {
   setAccount({ userId, handle, email, displayName: handle, isLoaded: false });
+  showTheme();
   connectionStore.leftAccount = null;
   await import('#state/commands/sharing/visitor-reactions')
     .then(({ sendVisitorReactions }) => sendVisitorReactions())
@@ -176,6 +178,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   }
   await sync.stop();
   setAccount(null);
+  showTheme();
   forgetLocale();
   await forgetPush();
   await forgetAccount(userId, { keepsUnsent: pending === 'keep' || (pending === 'send' && hasRows) });
@@ -221,6 +224,7 @@ export async function leaveSession(): Promise<void> {
   const unsentCount = await countUnsent(database).catch(() => 0);
   connectionStore.leftAccount = { userId, unsentCount };
   setAccount(null);
+  showTheme();
 }
 
 /** Deletes all data of the account whose session was lost. */
