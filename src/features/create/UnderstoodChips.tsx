@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { factLimits, isImpossible } from '#domain/create/fact-limits';
 import {
   factOf,
   type InferredFact,
@@ -30,9 +31,8 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
   const id = useId();
   const facts = useUnderstanding(request) ?? [];
   const corrections = request.corrections ?? [];
-  const impossible = facts.filter(isImpossible);
   const possible = facts.filter((one) => !isImpossible(one));
-  const limits = [...impossible, ...possible].flatMap(limitOf);
+  const limits = factLimits(facts);
   if (facts.length === 0 && corrections.length === 0) return <ReservedChips request={request} />;
   const correct = (fact: string, instead: string | null) =>
     onCorrect(withCorrection(corrections, { fact, instead }));
@@ -68,18 +68,6 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
       </div>
     </fieldset>
   );
-}
-
-const isImpossible = ({ kind }: InferredFact) => kind === 'impossible';
-
-/** What the song will not be, or be in another way: said before it is made. */
-function limitOf({ kind, value, label }: InferredFact): string[] {
-  if (kind === 'impossible') return [t('Not possible: {what}.', { what: translated(value) })];
-  const [asked, played] = [label.toLowerCase(), value.toLowerCase()];
-  const isPlayedAsAsked = kind !== 'style' || asked.includes(played) || played.includes(asked);
-  return isPlayedAsAsked
-    ? []
-    : [t('{style} is played as {other}.', { style: label, other: translated(value) })];
 }
 
 /** The engine composes English; what the user wrote stays as it is. */
