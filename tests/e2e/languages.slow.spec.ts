@@ -7,7 +7,7 @@ import { ROOT } from '../support/source-files.ts';
 import { type App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
 import { ownPaths, publicPaths } from './paths.ts';
-import { Session } from './session.ts';
+import { Session, WITH_PLANS } from './session.ts';
 
 // The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
@@ -18,7 +18,7 @@ let content: Content;
 const [ada, ben] = [newAccount(), newAccount()];
 
 test.beforeAll(async () => {
-  session = await Session.start();
+  session = await Session.start({ environment: WITH_PLANS });
   content = await addContent(session.server, [ada.username, ben.username]);
   app = await session.openBrowser();
 });
