@@ -32,17 +32,11 @@ import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as StudioRouteImport } from './routes/studio';
 import { Route as SunoverseRouteImport } from './routes/sunoverse';
-import { Route as AccountAppsRouteImport } from './routes/account_.apps';
+import { Route as AccountRoomRouteImport } from './routes/account_.$room';
 import { Route as AccountCheckoutRouteImport } from './routes/account_.checkout';
-import { Route as AccountDeviceRouteImport } from './routes/account_.device';
-import { Route as AccountEnginesRouteImport } from './routes/account_.engines';
 import { Route as AccountKeysRouteImport } from './routes/account_.keys';
-import { Route as AccountLookRouteImport } from './routes/account_.look';
 import { Route as AccountPeopleRouteImport } from './routes/account_.people';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
-import { Route as AccountProfileRouteImport } from './routes/account_.profile';
-import { Route as AccountSecurityRouteImport } from './routes/account_.security';
-import { Route as AccountServerRouteImport } from './routes/account_.server';
 import { Route as AccountStorageRouteImport } from './routes/account_.storage';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as HookHookIdRouteImport } from './routes/hook/$hookId';
@@ -187,9 +181,9 @@ const SunoverseRoute = SunoverseRouteImport.update({
   path: '/sunoverse',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AccountAppsRoute = AccountAppsRouteImport.update({
-  id: '/account_/apps',
-  path: '/account/apps',
+const AccountRoomRoute = AccountRoomRouteImport.update({
+  id: '/account_/$room',
+  path: '/account/$room',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountCheckoutRoute = AccountCheckoutRouteImport.update({
@@ -197,24 +191,9 @@ const AccountCheckoutRoute = AccountCheckoutRouteImport.update({
   path: '/account/checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AccountDeviceRoute = AccountDeviceRouteImport.update({
-  id: '/account_/device',
-  path: '/account/device',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AccountEnginesRoute = AccountEnginesRouteImport.update({
-  id: '/account_/engines',
-  path: '/account/engines',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AccountKeysRoute = AccountKeysRouteImport.update({
   id: '/account_/keys',
   path: '/account/keys',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AccountLookRoute = AccountLookRouteImport.update({
-  id: '/account_/look',
-  path: '/account/look',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPeopleRoute = AccountPeopleRouteImport.update({
@@ -225,21 +204,6 @@ const AccountPeopleRoute = AccountPeopleRouteImport.update({
 const AccountPlansRoute = AccountPlansRouteImport.update({
   id: '/account_/plans',
   path: '/account/plans',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AccountProfileRoute = AccountProfileRouteImport.update({
-  id: '/account_/profile',
-  path: '/account/profile',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AccountSecurityRoute = AccountSecurityRouteImport.update({
-  id: '/account_/security',
-  path: '/account/security',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AccountServerRoute = AccountServerRouteImport.update({
-  id: '/account_/server',
-  path: '/account/server',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountStorageRoute = AccountStorageRouteImport.update({
@@ -408,17 +372,11 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute;
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
-  '/account/apps': typeof AccountAppsRoute;
+  '/account/$room': typeof AccountRoomRoute;
   '/account/checkout': typeof AccountCheckoutRoute;
-  '/account/device': typeof AccountDeviceRoute;
-  '/account/engines': typeof AccountEnginesRoute;
   '/account/keys': typeof AccountKeysRoute;
-  '/account/look': typeof AccountLookRoute;
   '/account/people': typeof AccountPeopleRoute;
   '/account/plans': typeof AccountPlansRoute;
-  '/account/profile': typeof AccountProfileRoute;
-  '/account/security': typeof AccountSecurityRoute;
-  '/account/server': typeof AccountServerRoute;
   '/account/storage': typeof AccountStorageRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -471,17 +429,11 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
-  '/account/apps': typeof AccountAppsRoute;
+  '/account/$room': typeof AccountRoomRoute;
   '/account/checkout': typeof AccountCheckoutRoute;
-  '/account/device': typeof AccountDeviceRoute;
-  '/account/engines': typeof AccountEnginesRoute;
   '/account/keys': typeof AccountKeysRoute;
-  '/account/look': typeof AccountLookRoute;
   '/account/people': typeof AccountPeopleRoute;
   '/account/plans': typeof AccountPlansRoute;
-  '/account/profile': typeof AccountProfileRoute;
-  '/account/security': typeof AccountSecurityRoute;
-  '/account/server': typeof AccountServerRoute;
   '/account/storage': typeof AccountStorageRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -536,17 +488,11 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute;
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
-  '/account_/apps': typeof AccountAppsRoute;
+  '/account_/$room': typeof AccountRoomRoute;
   '/account_/checkout': typeof AccountCheckoutRoute;
-  '/account_/device': typeof AccountDeviceRoute;
-  '/account_/engines': typeof AccountEnginesRoute;
   '/account_/keys': typeof AccountKeysRoute;
-  '/account_/look': typeof AccountLookRoute;
   '/account_/people': typeof AccountPeopleRoute;
   '/account_/plans': typeof AccountPlansRoute;
-  '/account_/profile': typeof AccountProfileRoute;
-  '/account_/security': typeof AccountSecurityRoute;
-  '/account_/server': typeof AccountServerRoute;
   '/account_/storage': typeof AccountStorageRoute;
   '/create_/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -602,17 +548,11 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/studio'
     | '/sunoverse'
-    | '/account/apps'
+    | '/account/$room'
     | '/account/checkout'
-    | '/account/device'
-    | '/account/engines'
     | '/account/keys'
-    | '/account/look'
     | '/account/people'
     | '/account/plans'
-    | '/account/profile'
-    | '/account/security'
-    | '/account/server'
     | '/account/storage'
     | '/create/v2'
     | '/hook/$hookId'
@@ -665,17 +605,11 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/studio'
     | '/sunoverse'
-    | '/account/apps'
+    | '/account/$room'
     | '/account/checkout'
-    | '/account/device'
-    | '/account/engines'
     | '/account/keys'
-    | '/account/look'
     | '/account/people'
     | '/account/plans'
-    | '/account/profile'
-    | '/account/security'
-    | '/account/server'
     | '/account/storage'
     | '/create/v2'
     | '/hook/$hookId'
@@ -729,17 +663,11 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/studio'
     | '/sunoverse'
-    | '/account_/apps'
+    | '/account_/$room'
     | '/account_/checkout'
-    | '/account_/device'
-    | '/account_/engines'
     | '/account_/keys'
-    | '/account_/look'
     | '/account_/people'
     | '/account_/plans'
-    | '/account_/profile'
-    | '/account_/security'
-    | '/account_/server'
     | '/account_/storage'
     | '/create_/v2'
     | '/hook/$hookId'
@@ -794,17 +722,11 @@ export interface RootRouteChildren {
   SignUpRoute: typeof SignUpRoute;
   StudioRoute: typeof StudioRoute;
   SunoverseRoute: typeof SunoverseRoute;
-  AccountAppsRoute: typeof AccountAppsRoute;
+  AccountRoomRoute: typeof AccountRoomRoute;
   AccountCheckoutRoute: typeof AccountCheckoutRoute;
-  AccountDeviceRoute: typeof AccountDeviceRoute;
-  AccountEnginesRoute: typeof AccountEnginesRoute;
   AccountKeysRoute: typeof AccountKeysRoute;
-  AccountLookRoute: typeof AccountLookRoute;
   AccountPeopleRoute: typeof AccountPeopleRoute;
   AccountPlansRoute: typeof AccountPlansRoute;
-  AccountProfileRoute: typeof AccountProfileRoute;
-  AccountSecurityRoute: typeof AccountSecurityRoute;
-  AccountServerRoute: typeof AccountServerRoute;
   AccountStorageRoute: typeof AccountStorageRoute;
   CreateV2Route: typeof CreateV2Route;
   HookHookIdRoute: typeof HookHookIdRoute;
@@ -982,11 +904,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SunoverseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/account_/apps': {
-      id: '/account_/apps';
-      path: '/account/apps';
-      fullPath: '/account/apps';
-      preLoaderRoute: typeof AccountAppsRouteImport;
+    '/account_/$room': {
+      id: '/account_/$room';
+      path: '/account/$room';
+      fullPath: '/account/$room';
+      preLoaderRoute: typeof AccountRoomRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/checkout': {
@@ -996,32 +918,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountCheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/account_/device': {
-      id: '/account_/device';
-      path: '/account/device';
-      fullPath: '/account/device';
-      preLoaderRoute: typeof AccountDeviceRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/account_/engines': {
-      id: '/account_/engines';
-      path: '/account/engines';
-      fullPath: '/account/engines';
-      preLoaderRoute: typeof AccountEnginesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/account_/keys': {
       id: '/account_/keys';
       path: '/account/keys';
       fullPath: '/account/keys';
       preLoaderRoute: typeof AccountKeysRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/account_/look': {
-      id: '/account_/look';
-      path: '/account/look';
-      fullPath: '/account/look';
-      preLoaderRoute: typeof AccountLookRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/people': {
@@ -1036,27 +937,6 @@ declare module '@tanstack/react-router' {
       path: '/account/plans';
       fullPath: '/account/plans';
       preLoaderRoute: typeof AccountPlansRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/account_/profile': {
-      id: '/account_/profile';
-      path: '/account/profile';
-      fullPath: '/account/profile';
-      preLoaderRoute: typeof AccountProfileRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/account_/security': {
-      id: '/account_/security';
-      path: '/account/security';
-      fullPath: '/account/security';
-      preLoaderRoute: typeof AccountSecurityRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/account_/server': {
-      id: '/account_/server';
-      path: '/account/server';
-      fullPath: '/account/server';
-      preLoaderRoute: typeof AccountServerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/storage': {
@@ -1323,17 +1203,11 @@ const rootRouteChildren: RootRouteChildren = {
   SignUpRoute: SignUpRoute,
   StudioRoute: StudioRoute,
   SunoverseRoute: SunoverseRoute,
-  AccountAppsRoute: AccountAppsRoute,
+  AccountRoomRoute: AccountRoomRoute,
   AccountCheckoutRoute: AccountCheckoutRoute,
-  AccountDeviceRoute: AccountDeviceRoute,
-  AccountEnginesRoute: AccountEnginesRoute,
   AccountKeysRoute: AccountKeysRoute,
-  AccountLookRoute: AccountLookRoute,
   AccountPeopleRoute: AccountPeopleRoute,
   AccountPlansRoute: AccountPlansRoute,
-  AccountProfileRoute: AccountProfileRoute,
-  AccountSecurityRoute: AccountSecurityRoute,
-  AccountServerRoute: AccountServerRoute,
   AccountStorageRoute: AccountStorageRoute,
   CreateV2Route: CreateV2Route,
   HookHookIdRoute: HookHookIdRoute,

@@ -26,6 +26,6 @@ export function useGoBack(parent: ParentPath): () => void {
     if (steps < 0) history.go(steps);
     // The previous page is further back than the record goes.
     else if (history.canGoBack()) history.back();
-    else void router.navigate({ to: parent });
+    else void router.navigate({ href: parent });
   };
 }

@@ -15,7 +15,7 @@ import { SearchBox } from '#ui/controls/SearchBox.tsx';
 import styles from './AccountScreen.module.css';
 import { CreditsCard } from './plans/CreditsCard.tsx';
 import { RowWords, rowClass, rowsClass } from './rooms/RowWords.tsx';
-import { findSettings, OWN_ROOMS, ROOMS, type RoomPath } from './rooms/settings.ts';
+import { findSettings, OWN_ROOMS, ROOMS, type RoomName } from './rooms/settings.ts';
 import { SignOutButton } from './security/SignOutButton.tsx';
 
 interface AccountScreenProps {
@@ -102,10 +102,10 @@ function Rooms({ isStaff }: SettingsProps) {
   return (
     <nav className={rowsClass} aria-label={t('Settings')}>
       <SyncRow />
-      {OWN_ROOMS.map((path) => (
-        <RoomRow key={path} path={path} />
+      {OWN_ROOMS.map((room) => (
+        <RoomRow key={room} room={room} />
       ))}
-      {isStaff ? <RoomRow path="/account/server" /> : null}
+      {isStaff ? <RoomRow room="server" /> : null}
       <button
         type="button"
         className={rowClass}
@@ -117,10 +117,10 @@ function Rooms({ isStaff }: SettingsProps) {
   );
 }
 
-function RoomRow({ path }: { readonly path: RoomPath }) {
-  const { icon, title, facts } = ROOMS[path];
+function RoomRow({ room }: { readonly room: RoomName }) {
+  const { icon, title, facts } = ROOMS[room];
   return (
-    <Link to={path} className={rowClass}>
+    <Link to="/account/$room" params={{ room }} className={rowClass}>
       <RowWords icon={icon} name={title} facts={facts} />
     </Link>
   );
@@ -132,7 +132,7 @@ function FoundSettings({ typed, ...who }: SettingsProps & { readonly typed: stri
   return (
     <nav className={rowsClass} aria-label={t('Settings found')}>
       {found.map(({ id, room, name }) => (
-        <Link key={`${room}#${name}`} to={room} hash={id} className={rowClass}>
+        <Link key={`${room}#${name}`} to="/account/$room" params={{ room }} hash={id} className={rowClass}>
           <RowWords icon={ROOMS[room].icon} name={name} facts={ROOMS[room].title} />
         </Link>
       ))}

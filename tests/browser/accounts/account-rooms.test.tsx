@@ -70,3 +70,9 @@ test('a search without a result says so, and the rooms return when it is cleared
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(rooms).toBeVisible();
 });
+
+test('an unknown room is a missing page', async () => {
+  const router = await openAs(false);
+  await router.navigate({ href: '/account/cellar' });
+  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

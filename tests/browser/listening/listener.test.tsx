@@ -30,10 +30,10 @@ test('a listener finds no way to make songs in the navigation and the account', 
   await expect.element(link('Create')).not.toBeInTheDocument();
   await expect.element(page.getByText(/credits/)).not.toBeInTheDocument();
   await expect.element(link('Upgrade')).not.toBeInTheDocument();
-  await router.navigate({ to: '/account/apps' });
+  await router.navigate({ href: '/account/apps' });
   await expect.element(page.getByRole('link', { name: /^API keys/ })).toBeVisible();
   await expect.element(link('Uploads')).not.toBeInTheDocument();
-  await router.navigate({ to: '/account/profile' });
+  await router.navigate({ href: '/account/profile' });
   await expect.element(link('Following')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invite a friend' })).not.toBeInTheDocument();
 });

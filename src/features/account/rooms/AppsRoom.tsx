@@ -1,24 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { AudioLines, KeyRound, Upload } from 'lucide-react';
 import { AppsCard } from '#features/account/apps/AppsCard.tsx';
-import { type LastFmReturn, ScrobblersCard } from '#features/account/apps/ScrobblersCard.tsx';
+import { ScrobblersCard } from '#features/account/apps/ScrobblersCard.tsx';
 import { DataCard } from '#features/account/security/SecurityCards.tsx';
 import { t } from '#lib/translate';
 import { useIsListener, useSession } from '#state/queries/accounts/stored-session';
-import { AccountRoom, SettingPlace } from './AccountRoom.tsx';
+import { AccountRoom, type RoomProps, SettingPlace } from './AccountRoom.tsx';
 import { RowWords, rowClass, rowsClass } from './RowWords.tsx';
 import { ROOMS } from './settings.ts';
 
-interface AppsRoomProps {
-  /** What the user arrives from Last.fm with, or null. */
-  readonly lastFm: LastFmReturn | null;
-  readonly onLastFmUsed: () => void;
-}
-
 /** What works with the account from outside, and all of its data. */
-export function AppsRoom({ lastFm, onLastFmUsed }: AppsRoomProps) {
+export function AppsRoom({ lastFm, onLastFmUsed }: RoomProps) {
   return (
-    <AccountRoom path="/account/apps">
+    <AccountRoom room="apps">
       <SettingPlace id="apps">
         <AppsCard />
       </SettingPlace>
@@ -38,7 +32,7 @@ export function AppsRoom({ lastFm, onLastFmUsed }: AppsRoomProps) {
 function AppLinks() {
   const isListener = useIsListener();
   const isStaff = useSession().data?.session?.roles.staff === true;
-  const { title, facts } = ROOMS['/account/engines'];
+  const { title, facts } = ROOMS.engines;
   return (
     <nav className={rowsClass} aria-label={t('More settings')}>
       <Link to="/account/keys" className={rowClass}>
@@ -50,7 +44,7 @@ function AppLinks() {
         </Link>
       )}
       {isStaff ? null : (
-        <Link to="/account/engines" className={rowClass}>
+        <Link to="/account/$room" params={{ room: 'engines' }} className={rowClass}>
           <RowWords icon={AudioLines} name={title} facts={facts} />
         </Link>
       )}

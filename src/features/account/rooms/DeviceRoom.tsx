@@ -9,7 +9,7 @@ import { ScoreCard } from './ScoreCard.tsx';
 /** What is held on this device, and how it plays. */
 export function DeviceRoom() {
   return (
-    <AccountRoom path="/account/device">
+    <AccountRoom room="device">
       <SettingPlace id="links">
         <nav className={rowsClass} aria-label={t('On this device')}>
           <Link to="/me/downloads" className={rowClass}>

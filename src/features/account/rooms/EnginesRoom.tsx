@@ -11,7 +11,7 @@ export function EnginesRoom() {
   const isListener = useIsListener();
   const isStaff = useSession().data?.session?.roles.staff === true;
   return (
-    <AccountRoom path="/account/engines" parent={isStaff ? '/account/server' : '/account/apps'}>
+    <AccountRoom room="engines" parent={isStaff ? '/account/server' : '/account/apps'}>
       {isListener ? null : (
         <>
           <SettingPlace id="engines">

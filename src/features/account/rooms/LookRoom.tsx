@@ -5,7 +5,7 @@ import { LanguageCard } from './LanguageCard.tsx';
 /** How the app looks and in which language it speaks. */
 export function LookRoom() {
   return (
-    <AccountRoom path="/account/look">
+    <AccountRoom room="look">
       <SettingPlace id="appearance">
         <AppearanceCard />
       </SettingPlace>

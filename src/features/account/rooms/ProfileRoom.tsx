@@ -13,7 +13,7 @@ export function ProfileRoom() {
   const session = useSession();
   const isListener = useIsListener();
   return (
-    <AccountRoom path="/account/profile">
+    <AccountRoom room="profile">
       <SettingPlace id="links">
         <nav
           className={rowsClass}

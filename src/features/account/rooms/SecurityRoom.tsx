@@ -3,17 +3,12 @@ import { ProviderCard, ProviderProblem } from '#features/account/security/Provid
 import { DeleteAccountCard, EmailCard, PasswordCard } from '#features/account/security/SecurityCards.tsx';
 import { SessionsCard } from '#features/account/security/SessionsCard.tsx';
 import { TwoFactorCard } from '#features/account/security/TwoFactorCard.tsx';
-import { AccountRoom, SettingPlace } from './AccountRoom.tsx';
-
-interface SecurityRoomProps {
-  /** Why the identity provider, which the user arrives from, did not sign in; undefined if nothing failed. */
-  readonly providerError: string | undefined;
-}
+import { AccountRoom, type RoomProps, SettingPlace } from './AccountRoom.tsx';
 
 /** How the user signs in and where; the end of the account. */
-export function SecurityRoom({ providerError }: SecurityRoomProps) {
+export function SecurityRoom({ providerError }: RoomProps) {
   return (
-    <AccountRoom path="/account/security">
+    <AccountRoom room="security">
       {providerError === undefined ? null : <ProviderProblem error={providerError} />}
       <SettingPlace id="sessions">
         <SessionsCard />

@@ -5,17 +5,16 @@ import { ContestCard } from '#features/account/server/ContestCard.tsx';
 import { ServerModeCard } from '#features/account/server/ServerModeCard.tsx';
 import { ServiceCard } from '#features/account/server/ServiceCard.tsx';
 import { t } from '#lib/translate';
-import styles from './AccountRoom.module.css';
-import { SettingPlace } from './AccountRoom.tsx';
+import { RoomContent, SettingPlace } from './AccountRoom.tsx';
 import { RowWords, rowClass, rowsClass } from './RowWords.tsx';
 import { ROOMS } from './settings.ts';
 
 /** What the staff of the server decide. */
 export function ServerRoom() {
-  const engines = ROOMS['/account/engines'];
+  const engines = ROOMS.engines;
   return (
     <StaffScreen title={t('Server')} lead={t('Only staff see this.')} parent="/account">
-      <div className={styles.room}>
+      <RoomContent>
         <SettingPlace id="use">
           <ServerModeCard />
         </SettingPlace>
@@ -31,7 +30,7 @@ export function ServerRoom() {
             <Link to="/reports" className={rowClass}>
               <RowWords icon={Flag} name={t('Reports')} />
             </Link>
-            <Link to="/account/engines" className={rowClass}>
+            <Link to="/account/$room" params={{ room: 'engines' }} className={rowClass}>
               <RowWords icon={engines.icon} name={engines.title} facts={t('And the language model')} />
             </Link>
             <Link to="/account/storage" className={rowClass}>
@@ -49,7 +48,7 @@ export function ServerRoom() {
         <SettingPlace id="contest">
           <ContestCard />
         </SettingPlace>
-      </div>
+      </RoomContent>
     </StaffScreen>
   );
 }

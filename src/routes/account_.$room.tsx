@@ -1,31 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LASTFM_STATE } from '#contract/listening/last-fm';
-import { AppsRoom } from '#features/account/rooms/AppsRoom.tsx';
+import { RoomScreen } from '#features/account/rooms/RoomScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 import { searchText } from './-search-text.ts';
 
-interface AppsSearch {
+interface RoomSearch {
   /** Where Last.fm returns to: the state of the sign-in there, and its token. */
   [LASTFM_STATE]?: string | undefined;
   token?: string | undefined;
+  /** Why the sign-in with the identity provider failed that this page asked for. */
+  error?: string | undefined;
 }
 
-export const Route = createFileRoute('/account_/apps')({
+export const Route = createFileRoute('/account_/$room')({
   beforeLoad: requireAccount('profilepage'),
-  validateSearch: (search): AppsSearch => ({
+  validateSearch: (search): RoomSearch => ({
     [LASTFM_STATE]: searchText(search[LASTFM_STATE]),
     token: searchText(search.token),
+    error: searchText(search.error),
   }),
-  component: AppsRoute,
+  component: RoomRoute,
 });
 
-function AppsRoute() {
-  const { [LASTFM_STATE]: state, token } = Route.useSearch();
+function RoomRoute() {
+  const { room } = Route.useParams();
+  const { [LASTFM_STATE]: state, token, error } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <AppsRoom
+    <RoomScreen
+      room={room}
       lastFm={state === undefined || token === undefined ? null : { state, token }}
       onLastFmUsed={() => void navigate({ search: {}, replace: true })}
+      providerError={error}
     />
   );
 }
