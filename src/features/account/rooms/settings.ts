@@ -41,7 +41,7 @@ export const ROOMS = {
   security: {
     title: t('Sign-in and security'),
     icon: ShieldCheck,
-    facts: t('Password, passkeys, where you are signed in'),
+    facts: t('Password, passkeys, devices'),
   },
   apps: {
     title: t('Apps and data'),
@@ -56,7 +56,7 @@ export const ROOMS = {
   server: {
     title: t('Server'),
     icon: Server,
-    facts: t('For staff: people, engines, storage, messages'),
+    facts: t('For staff: people, engines, storage'),
   },
 } as const satisfies Record<RoomName, Room>;
 
