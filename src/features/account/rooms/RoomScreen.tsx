@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFreshRead } from '#state/queries/fresh-read';
 import type { RoomProps } from './AccountRoom.tsx';
 import { AppsRoom } from './AppsRoom.tsx';
 import { DeviceRoom } from './DeviceRoom.tsx';
@@ -22,6 +23,8 @@ const SCREENS: Record<RoomName, (props: RoomProps) => ReactNode> = {
 
 /** One room of the settings, by its name in the address; any other name is a missing page. */
 export function RoomScreen({ room, ...props }: RoomProps & { readonly room: string }) {
+  // It says who is staff, and what was chosen on other devices.
+  useFreshRead('session.get', {});
   if (!Object.hasOwn(SCREENS, room)) throw notFound();
   const Room = SCREENS[room as RoomName];
   return <Room {...props} />;
