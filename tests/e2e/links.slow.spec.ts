@@ -102,9 +102,10 @@ test('a stranger opens a shared song: its waveform, parts and lyrics play it, by
   const parts = guest.getByRole('list', { name: 'Parts of the song' }).getByRole('button');
   await expect(parts.nth(1)).toBeEnabled();
   await expect(guest.getByRole('link', { name: 'Make your own' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Install the app' })).toBeVisible();
+  expect(await guest.evaluate(() => Number(sessionStorage.shifted ?? 0))).toBeLessThan(0.02);
   await expectNoViolations(guest, 'shared song', WCAG_RULES);
   await expectNoHorizontalScroll(guest, 'shared song');
-  expect(await guest.evaluate(() => Number(sessionStorage.shifted ?? 0))).toBeLessThan(0.02);
 
   await parts.nth(1).focus();
   await guest.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { installStore, promptInstall } from '#state/stores/install';
 import { Button, buttonClass } from '#ui/controls/Button.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useIsInstalled } from './InstallSteps.tsx';
-import styles from './VisitorOffers.module.css';
+import styles from './OfferKeys.module.css';
 
 const InstallSheet = lazyView(async () => (await import('./InstallSheet.tsx')).InstallSheet);
 

@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSungTimes } from '#components/audio/use-sung-times.ts';
+import type { Clip } from '#contract/songs/clips';
 import { followsVoice, lyricsRows } from '#domain/lyrics/lyrics-lines';
 import { type SongChapter, songChapters } from '#domain/lyrics/song-chapters';
 import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
 import { seek } from '#state/commands/listening/player';
 import { playerStore } from '#state/stores/player';
-import styles from './SongChapters.module.css';
-import type { SongChaptersProps } from './SongChapters.tsx';
+import styles from './ChapterList.module.css';
+
+interface ChapterListProps {
+  readonly clip: Clip;
+  readonly canStart: boolean;
+  readonly onStart: () => void;
+}
 
 /** Their times follow the lyrics' timings; until these are known no part can be pressed. */
-export function ChapterList({ clip, canStart, onStart }: SongChaptersProps) {
+export function ChapterList({ clip, canStart, onStart }: ChapterListProps) {
   const lyrics = clip.metadata.prompt.trim();
   const aligned = useSungTimes(clip.id, lyrics, clip.status === 'complete');
   const { track, positionSeconds } = useSnapshot(playerStore);

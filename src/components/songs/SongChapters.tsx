@@ -2,7 +2,7 @@ import type { Clip } from '#contract/songs/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './SongChapters.module.css';
 
-export interface SongChaptersProps {
+interface SongChaptersProps {
   readonly clip: Clip;
   /** Whether it can be started by pressing a part. */
   readonly canStart: boolean;

@@ -6,4 +6,4 @@ export const LINK_CODE_SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRST
 export const LINK_CODE_LENGTH = 22;
 export const linkCodeSchema = z
   .string()
-  .check(z.regex(new RegExp(`^[${LINK_CODE_SIGNS}]{${LINK_CODE_LENGTH}}$`)));
+  .check(z.maxLength(LINK_CODE_LENGTH), z.regex(new RegExp(`^[${LINK_CODE_SIGNS}]{${LINK_CODE_LENGTH}}$`)));

@@ -3,7 +3,7 @@ import { ProgressLine } from '#components/screens/ProgressLine.tsx';
 import type { Clip } from '#contract/songs/clips';
 import { t } from '#lib/translate';
 import { canPlay } from '#state/commands/listening/player';
-import styles from './SongHead.module.css';
+import styles from './RenderingSong.module.css';
 
 /** How far a song is that is being made, in the place of its waveform. */
 export function RenderingSong({ clip }: { readonly clip: Clip }) {
