@@ -91,6 +91,7 @@ test('a stranger opens a shared song: its waveform, parts and lyrics play it, by
   expect((await created).status()).toBe(200);
   await closeSheet();
 
+  await guest.setViewportSize({ width: 390, height: 844 });
   await guest.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])

@@ -83,9 +83,8 @@ test('[SHARE-10] [SHARE-14] a persona link is copied, and shared to another app 
   };
   await app.open(`/persona/${id}`);
   await button('Share').click();
-  await sheet().getByRole('button', { name: 'Share with another app' }).click();
   const title = 'Check out the persona Low Voice on Skylark!';
   await expect.poll(() => passed).toEqual([{ title, text: title, url: `${location.origin}/persona/${id}` }]);
-  await button('Share').click();
+  await sheet().getByRole('button', { name: 'Copy link' }).click();
   await expectCopied(`/persona/${id}`, 'Copied persona link to clipboard');
 });

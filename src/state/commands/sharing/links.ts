@@ -63,7 +63,7 @@ function refresh({ of, id }: Pick<LinkSubject, 'of' | 'id'>): void {
  * Opens one of the user's songs or playlists to everyone with a link, and returns it. Works without a network: the link
  * is known at once, and works from the moment that the server has heard of it.
  */
-export async function queueLink({ of, id }: Pick<LinkSubject, 'of' | 'id'>): Promise<string> {
+async function queueLink({ of, id }: Pick<LinkSubject, 'of' | 'id'>): Promise<string> {
   const code = drawCode();
   if (of === 'song') await queueWrite(clipLinkWrite, { clipId: id, code });
   else await queueWrite(playlistLinkWrite, { playlistId: id, code });
