@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 test('staff connect an engine; a wrong address says what is wrong', async () => {
-  await app.page.goto('/account');
+  await app.page.goto('/account/engines');
   const form = app.page.getByRole('form', { name: 'Connect an engine' });
   await form.getByLabel('Address').fill('127.0.0.1:1');
   await form.getByLabel('Name').fill('Attic');

@@ -121,7 +121,7 @@ test('the language of the browser is used, until the user chooses another one', 
   await app.page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] }),
   );
-  await app.page.goto('/account');
+  await app.page.goto('/account/look');
   await expect(app.page.locator('html')).toHaveAttribute('lang', 'de');
   await app.page.getByLabel(german['Language of the app'] ?? '').selectOption('es');
   await expect(app.page.locator('html')).toHaveAttribute('lang', 'es');
