@@ -32,6 +32,7 @@ import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as StudioRouteImport } from './routes/studio';
 import { Route as SunoverseRouteImport } from './routes/sunoverse';
+import { Route as AccountRoomRouteImport } from './routes/account_.$room';
 import { Route as AccountCheckoutRouteImport } from './routes/account_.checkout';
 import { Route as AccountKeysRouteImport } from './routes/account_.keys';
 import { Route as AccountPeopleRouteImport } from './routes/account_.people';
@@ -178,6 +179,11 @@ const StudioRoute = StudioRouteImport.update({
 const SunoverseRoute = SunoverseRouteImport.update({
   id: '/sunoverse',
   path: '/sunoverse',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoomRoute = AccountRoomRouteImport.update({
+  id: '/account_/$room',
+  path: '/account/$room',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountCheckoutRoute = AccountCheckoutRouteImport.update({
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute;
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
+  '/account/$room': typeof AccountRoomRoute;
   '/account/checkout': typeof AccountCheckoutRoute;
   '/account/keys': typeof AccountKeysRoute;
   '/account/people': typeof AccountPeopleRoute;
@@ -422,6 +429,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
+  '/account/$room': typeof AccountRoomRoute;
   '/account/checkout': typeof AccountCheckoutRoute;
   '/account/keys': typeof AccountKeysRoute;
   '/account/people': typeof AccountPeopleRoute;
@@ -480,6 +488,7 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute;
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
+  '/account_/$room': typeof AccountRoomRoute;
   '/account_/checkout': typeof AccountCheckoutRoute;
   '/account_/keys': typeof AccountKeysRoute;
   '/account_/people': typeof AccountPeopleRoute;
@@ -539,6 +548,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/studio'
     | '/sunoverse'
+    | '/account/$room'
     | '/account/checkout'
     | '/account/keys'
     | '/account/people'
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/studio'
     | '/sunoverse'
+    | '/account/$room'
     | '/account/checkout'
     | '/account/keys'
     | '/account/people'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/studio'
     | '/sunoverse'
+    | '/account_/$room'
     | '/account_/checkout'
     | '/account_/keys'
     | '/account_/people'
@@ -710,6 +722,7 @@ export interface RootRouteChildren {
   SignUpRoute: typeof SignUpRoute;
   StudioRoute: typeof StudioRoute;
   SunoverseRoute: typeof SunoverseRoute;
+  AccountRoomRoute: typeof AccountRoomRoute;
   AccountCheckoutRoute: typeof AccountCheckoutRoute;
   AccountKeysRoute: typeof AccountKeysRoute;
   AccountPeopleRoute: typeof AccountPeopleRoute;
@@ -889,6 +902,13 @@ declare module '@tanstack/react-router' {
       path: '/sunoverse';
       fullPath: '/sunoverse';
       preLoaderRoute: typeof SunoverseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/$room': {
+      id: '/account_/$room';
+      path: '/account/$room';
+      fullPath: '/account/$room';
+      preLoaderRoute: typeof AccountRoomRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/checkout': {
@@ -1183,6 +1203,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignUpRoute: SignUpRoute,
   StudioRoute: StudioRoute,
   SunoverseRoute: SunoverseRoute,
+  AccountRoomRoute: AccountRoomRoute,
   AccountCheckoutRoute: AccountCheckoutRoute,
   AccountKeysRoute: AccountKeysRoute,
   AccountPeopleRoute: AccountPeopleRoute,

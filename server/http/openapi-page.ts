@@ -20,7 +20,7 @@ export function docsPage(): string {
 <p>Calls send and return JSON. Errors are <code>{"detail": "..."}</code>. The same as a document:
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <h2 id="keys">API keys</h2>
-<p>Create a key in the app under You, API keys. Send it with every call, and keep it secret: it acts for your account.
+<p>Create a key in the app under You, Apps and data, API keys. Send it with every call, and keep it secret: it acts for your account.
 Each call below names the scope it needs: <code>read</code>, <code>make</code> (create songs), <code>edit</code>
 (change what exists) or <code>staff</code>. Calls that manage keys, payments and notifications of a browser need a
 session instead.</p>

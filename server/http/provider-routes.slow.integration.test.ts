@@ -204,7 +204,7 @@ test('a provider that starts later than the server is found by the next sign-in'
   expect(await browser.session()).toMatchObject({ user: { email: ADA.email } });
 });
 
-test('a confirmation that the provider refuses returns to the account page', async () => {
+test('a confirmation that the provider refuses returns to the page that asked for it', async () => {
   await start();
   provider.person = ADA;
   const browser = openBrowser();

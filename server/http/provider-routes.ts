@@ -35,7 +35,7 @@ export function mountProvider(app: FastifyInstance, runtime: Runtime): void {
     // Whoever signs in again is signed in, and learns where it was asked for why it failed.
     const pages = {
       done: `/sign-in?${done}`,
-      failed: isAgain ? (target ?? '/account') : '/sign-in',
+      failed: isAgain ? (target ?? '/account/security') : '/sign-in',
       isAgain,
     };
     return sendPage({ request, reply, runtime }, '/api/auth/sign-in/social', pages);
@@ -43,7 +43,7 @@ export function mountProvider(app: FastifyInstance, runtime: Runtime): void {
   app.post(
     PROVIDER_LINK_PATH,
     route((signedIn) =>
-      sendPage(signedIn, '/api/auth/link-social', { done: '/account', failed: '/account' }),
+      sendPage(signedIn, '/api/auth/link-social', { done: '/account/security', failed: '/account/security' }),
     ),
   );
   app.get(PROVIDER_CALLBACK_PATH, { exposeHeadRoute: false }, async (request, reply) =>

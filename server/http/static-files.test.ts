@@ -105,7 +105,7 @@ describe('with a built page', () => {
 
   test('password managers find the page that changes a password', async () => {
     const response = await app.inject('/.well-known/change-password');
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/account']);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/account/security']);
   });
 
   test('a write request to a page path is an error', async () => {

@@ -51,7 +51,7 @@ export async function mountStaticFiles(
       setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
     });
   }
-  if (hasPage) app.get(CHANGE_PASSWORD_PATH, (_request, reply) => reply.redirect('/account'));
+  if (hasPage) app.get(CHANGE_PASSWORD_PATH, (_request, reply) => reply.redirect('/account/security'));
   const shell = hasPage ? readFileSync(join(clientFolder, 'index.html')) : null;
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?');

@@ -26,7 +26,7 @@ songs     your finished songs with their covers, and as FLAC where they are kept
 pictures  pictures that you uploaded or had drawn
 data      one file for each kind of thing, in JSON: "user" is the account itself, clips are your songs
 
-To move to another server, choose this ZIP there under You, Uploads, Import songs.
+To move to another server, choose this ZIP there under You, Apps and data, Uploads, Import songs.
 `;
 
 /**

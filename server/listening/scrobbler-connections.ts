@@ -34,7 +34,7 @@ export function scrobblerConnections(
     lastFmPage({ userId, origin, now }) {
       if (lastFmPageOf === null) return null;
       const state = stateOf(userId, now.getTime() + SIGN_IN_MS);
-      return lastFmPageOf(`${origin}/account?${new URLSearchParams({ [LASTFM_STATE]: state })}`);
+      return lastFmPageOf(`${origin}/account/apps?${new URLSearchParams({ [LASTFM_STATE]: state })}`);
     },
     isOwnSignIn(state, { userId, now }) {
       const expiresAtMs = Number(state.split('.')[0]);

@@ -77,7 +77,7 @@ describe('Last.fm', () => {
   test('its page is opened with the key of the server, and returns to the account', async () => {
     const page = await authorize(ada);
     expect(page.get('api_key')).toBe('lastfm-key');
-    expect(new URL(page.get('cb') ?? '').pathname).toBe('/account');
+    expect(new URL(page.get('cb') ?? '').pathname).toBe('/account/apps');
     expect(page.toString()).not.toContain('lastfm-secret');
   });
 

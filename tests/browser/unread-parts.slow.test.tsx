@@ -79,7 +79,7 @@ test('songs that the plan pays for with credits are not called free today', asyn
 
 test('an engine check rejected by the server is not reported as a missing signal', async () => {
   sync.answers.set('engines.list', () => problem(500, 'Broken.'));
-  await app.open('/account');
+  await app.open('/account/engines');
   await expect.element(page.getByText('The check did not work.', { exact: false })).toBeVisible();
 });
 

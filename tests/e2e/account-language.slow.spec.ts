@@ -24,20 +24,21 @@ test('the language chosen on one device is that of the account on the others, un
   const signIn = (device: App) => device.signIn({ ...ada, password: CLIENT_PASSWORD });
 
   await signIn(phone);
-  await phone.page.goto('/account');
+  await phone.page.goto('/account/look');
   await phone.page.getByLabel('Language of the app').selectOption('de');
   await expect(root(phone)).toHaveAttribute('lang', 'de');
   await expect(phone.page.getByRole('group', { name: german.Appearance ?? '' })).toBeVisible();
   await signIn(desk);
   await expect(root(desk)).toHaveAttribute('lang', 'de');
 
-  await phone.page.goto('/account');
+  await phone.page.goto('/account/look');
   await phone.page.getByLabel(german['Language of the app'] ?? '').selectOption('es');
   await expect(root(phone)).toHaveAttribute('lang', 'es');
-  await desk.page.goto('/account');
+  await desk.page.goto('/account/look');
   await desk.button(german.Reload ?? '').click();
   await expect(root(desk)).toHaveAttribute('lang', 'es');
 
+  await desk.page.goto('/account');
   await desk.button(spanish['Sign out'] ?? '').click();
   await expect(desk.page).toHaveURL(/\/$/);
   await desk.page.goto('/sign-in');

@@ -10,7 +10,7 @@ import {
 } from './accessibility.ts';
 import { App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
-import { Session } from './session.ts';
+import { Session, WITH_PLANS } from './session.ts';
 
 // The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
@@ -22,7 +22,7 @@ const [ada, ben] = [newAccount(), newAccount()];
 
 test.beforeAll(async () => {
   // The first account sees all sheets, because it has the rights of every plan.
-  session = await Session.start();
+  session = await Session.start({ environment: WITH_PLANS });
   content = await addContent(session.server, [ada.username, ben.username]);
   app = await session.openBrowser();
   await app.signIn({ ...ada, password: CLIENT_PASSWORD });

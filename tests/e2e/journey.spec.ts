@@ -59,7 +59,7 @@ test('[LIB-01] the library contains both songs, complete', async () => {
 
 test('for staff nothing is counted or sold', async () => {
   await app.page.goto('/account');
-  await expect(app.page.getByRole('group', { name: 'Appearance' })).toBeVisible();
+  await expect(app.page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   await expect(app.page.getByText(/\b(credits?|upgrade)\b/i)).toHaveCount(0);
 });
 

@@ -7,7 +7,7 @@ import { ROOT } from '../support/source-files.ts';
 import { type App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
 import { ownPaths, publicPaths } from './paths.ts';
-import { Session } from './session.ts';
+import { Session, WITH_PLANS } from './session.ts';
 
 // The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
@@ -18,7 +18,7 @@ let content: Content;
 const [ada, ben] = [newAccount(), newAccount()];
 
 test.beforeAll(async () => {
-  session = await Session.start();
+  session = await Session.start({ environment: WITH_PLANS });
   content = await addContent(session.server, [ada.username, ben.username]);
   app = await session.openBrowser();
 });
@@ -121,7 +121,7 @@ test('the language of the browser is used, until the user chooses another one', 
   await app.page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] }),
   );
-  await app.page.goto('/account');
+  await app.page.goto('/account/look');
   await expect(app.page.locator('html')).toHaveAttribute('lang', 'de');
   await app.page.getByLabel(german['Language of the app'] ?? '').selectOption('es');
   await expect(app.page.locator('html')).toHaveAttribute('lang', 'es');

@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   await copy.node('node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'server/drizzle.config.ts');
   await copy.node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
   await copy.node('server/build.mjs');
-  session = await Session.start(copy.root);
+  session = await Session.start({ root: copy.root });
   app = await session.openBrowser();
   await app.signUp(newAccount());
 });

@@ -58,7 +58,7 @@ async function openWithoutAutofill(path: string) {
 
 test('a passkey is added under a name, with the password', async () => {
   await app.signUp(account);
-  await app.page.goto('/account');
+  await app.page.goto('/account/security');
   await expect(card().getByText('You have none yet.')).toBeVisible();
   await expect(card().getByRole('textbox')).toHaveCount(0);
   await card().getByRole('button', { name: 'Add a passkey' }).click();
@@ -96,6 +96,7 @@ test('signs in with its button, and returns to the requested page', async () => 
   await expect(app.page).toHaveURL(/\/me\/playlists$/);
   await app.page.goto('/account');
   await expect(app.page.getByText(account.email)).toBeVisible();
+  await app.page.goto('/account/security');
   await expect(app.page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
 });
 
@@ -107,7 +108,7 @@ test('a passkey chosen in the email field signs in without the button', async ()
 });
 
 test('can be renamed and removed, and then no longer signs in', async () => {
-  await app.page.goto('/account');
+  await app.page.goto('/account/security');
   await card().getByRole('button', { name: 'Rename' }).click();
   await card().getByRole('textbox', { name: 'New name of This phone' }).fill('My key');
   await card().getByRole('button', { name: 'Save name' }).click();

@@ -4,7 +4,7 @@ import { type App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
 import { ownPaths, publicPaths } from './paths.ts';
 import { findCoveredControls } from './reach.ts';
-import { Session } from './session.ts';
+import { Session, WITH_PLANS } from './session.ts';
 
 // The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
@@ -25,7 +25,7 @@ const SIZES = [
 const SETTLE_MS = 400;
 
 test.beforeAll(async () => {
-  session = await Session.start();
+  session = await Session.start({ environment: WITH_PLANS });
   content = await addContent(session.server, [ada.username, ben.username]);
   app = await session.openBrowser();
 });

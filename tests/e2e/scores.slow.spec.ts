@@ -46,6 +46,8 @@ test.afterAll(async () => {
 test('the engine waits for the user on a connection that may be metered, and scores wait for the engine', async () => {
   await app.follow('/me/downloads');
   await expect(app.page.getByText('Nothing downloaded yet')).toBeVisible();
+  await app.follow('/account/device');
+  await expect(app.page.getByRole('heading', { name: 'Install the app' })).toBeVisible();
   await expect(settingSwitch('Keep songs as scores')).toHaveCount(0);
   expect(await enginePaths()).toEqual([]);
   await app.follow('/create');
@@ -54,7 +56,7 @@ test('the engine waits for the user on a connection that may be metered, and sco
   const all = [...ENGINE_FILES, ...WRITING_FILES].map((file) => `/engine/${file}`);
   await expect.poll(async () => (await enginePaths()).sort()).toEqual(all.sort());
   await settingSwitch('On this device').click();
-  await app.follow('/me/downloads');
+  await app.follow('/account/device');
   await expect(settingSwitch('Keep songs as scores')).toBeVisible();
 });
 
@@ -81,13 +83,15 @@ test('a download held as a score takes kilobytes, and plays and seeks without a 
 });
 
 test('with the setting off, the download becomes a file', async () => {
-  await app.follow('/me/downloads');
+  await app.follow('/account/device');
   await settingSwitch('Keep songs as scores').click();
+  await app.follow('/me/downloads');
   await expect(app.page.getByText(/^1 song plays offline, [\d.]+ MB$/)).toBeVisible({ timeout: 30_000 });
 });
 
 test('by choice, a song streams as its score', async () => {
   const count = session.network.requests('GET', AUDIO).length;
+  await app.follow('/account/device');
   await streaming().selectOption('Always');
   await play(second);
   // The first song plays until then.
@@ -95,7 +99,7 @@ test('by choice, a song streams as its score', async () => {
   await plays(0.5, 20_000);
   await expect(mark()).toBeVisible();
   expect(session.network.requests('GET', AUDIO)).toHaveLength(count);
-  await app.follow('/me/downloads');
+  await app.follow('/account/device');
   await streaming().selectOption('Never');
   await play(first);
   await plays(0.5);

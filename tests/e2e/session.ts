@@ -15,6 +15,9 @@ import { copyFirstDatabase } from '#tests/support/server/first-database';
 import { ServerProcess } from '#tests/support/server/server-process';
 import { App } from './app.ts';
 
+/** A new server is at home, without credits and prices. With this, it has plans. */
+export const WITH_PLANS = { SKYLARK_PLANS: '1' };
+
 interface ServerOptions {
   /** Folder of another built app, which creates its own database. */
   readonly root?: string | undefined;
@@ -57,8 +60,8 @@ export class Session {
    * Starts a session with its own server, and a browser whose profile survives a restart.
    * @param root folder of another built app, which creates its own database
    */
-  static async start(root?: string): Promise<Session> {
-    const server = await startServer({ root });
+  static async start(options: ServerOptions = {}): Promise<Session> {
+    const server = await startServer(options);
     const profile = mkdtempSync(join(tmpdir(), 'skylark-profile-'));
     return Session.#connect({
       server,

@@ -1,5 +1,5 @@
 import { test as playwrightTest } from '@playwright/test';
-import { type Household, startServer } from './session.ts';
+import { type Household, startServer, WITH_PLANS } from './session.ts';
 
 /** For specs that can share a server and a browser: starting both takes as long as some journeys. */
 export const test = playwrightTest.extend<object, { household: Household }>({
@@ -11,7 +11,7 @@ export const test = playwrightTest.extend<object, { household: Household }>({
         // M4A takes as long to encode as the format that this browser plays.
         SKYLARK_FFMPEG: 'none',
         // Its first account is staff; the others have a plan.
-        SKYLARK_PLANS: '1',
+        ...WITH_PLANS,
       };
       const server = await startServer({ environment });
       await use({ server, browser });

@@ -76,7 +76,7 @@ function scores(start: () => Promise<EngineSession>): void {
 
   test('a song kept as its score plays and is sought without a network, at its full length', async () => {
     await expect.poll(() => isReady(), { timeout: 230_000, interval: 1000 }).toBe(true);
-    await session.goto('/me/downloads');
+    await session.goto('/account/device');
     await session.press('switch', 'Keep songs as scores');
     await session.download(songId);
     expect(session.network.requests('GET', /\/media\/scores\//)).toHaveLength(1);

@@ -2,7 +2,16 @@ import { useRouter } from '@tanstack/react-router';
 import { visitedBefore } from '#state/stores/visited-paths';
 
 /** The parent pages of screens. */
-export type ParentPath = '/home' | '/me' | '/me/playlists' | '/me/workspaces' | '/me/personas' | '/account';
+export type ParentPath =
+  | '/home'
+  | '/me'
+  | '/me/playlists'
+  | '/me/workspaces'
+  | '/me/personas'
+  | '/account'
+  | '/account/profile'
+  | '/account/apps'
+  | '/account/server';
 
 /**
  * Returns a function that goes back to the app page the user came from, skipping dialogs and forms in between,
@@ -17,6 +26,6 @@ export function useGoBack(parent: ParentPath): () => void {
     if (steps < 0) history.go(steps);
     // The previous page is further back than the record goes.
     else if (history.canGoBack()) history.back();
-    else void router.navigate({ to: parent });
+    else void router.navigate({ href: parent });
   };
 }

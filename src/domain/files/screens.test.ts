@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isScreen, SCREENS } from './screens.ts';
+import { ACCOUNT_ROOMS, isScreen, SCREENS } from './screens.ts';
 
 /** The address of a route by its file: '@{$handle}_.$kind.$id.tsx' is '/@:handle/:kind/:id'. */
 function addressOf(file: string): string {
@@ -21,7 +21,10 @@ test('each route is listed, and nothing else', () => {
   const routes = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !/(?:^|[/\\])(?:-|__)/.test(file))
     .map(addressOf);
-  const listed = SCREENS.filter((screen) => screen !== '/me/*');
+  const rooms = ACCOUNT_ROOMS.map((room) => `/account/${room}`);
+  const listed = [...SCREENS, '/account/:room'].filter(
+    (screen) => screen !== '/me/*' && !rooms.includes(screen),
+  );
   expect([...new Set(routes)].filter((route) => !route.startsWith('/me/')).sort()).toEqual(
     listed.filter((screen) => !screen.startsWith('/me/')).sort(),
   );

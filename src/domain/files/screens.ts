@@ -1,9 +1,13 @@
+/** The rooms of the settings, by their names in addresses. */
+export const ACCOUNT_ROOMS = ['profile', 'look', 'device', 'security', 'apps', 'engines', 'server'] as const;
+
 /** The paths of all screens, as `src/routes` names them; `:x` is one part of a path, `*` is anything. */
 export const SCREENS: readonly string[] = [
   '/',
   '/@:handle',
   '/@:handle/:kind/:id',
   '/account',
+  ...ACCOUNT_ROOMS.map((room) => `/account/${room}`),
   '/account/checkout',
   '/account/keys',
   '/account/people',

@@ -23,7 +23,6 @@ import { AutomaticDownloads } from './AutomaticDownloads.tsx';
 import styles from './DownloadsScreen.module.css';
 import { DOWNLOAD_ORDERS, type DownloadOrder, inOrder } from './download-order.ts';
 import { RemoveDownloadsSheet } from './RemoveDownloadsSheet.tsx';
-import { ScoreSwitches } from './ScoreSwitches.tsx';
 
 /** Songs shown initially and added by each 'Show more'. */
 const STEP = 48;
@@ -44,7 +43,6 @@ export function DownloadsScreen() {
           {t('The songs are still on this device. Try again, or close and reopen the app.')}
         </ErrorState>
       ) : null}
-      <ScoreSwitches />
       <DownloadTools downloads={downloads.data ?? []} order={order} onOrder={setOrder} />
       {downloads.data?.length === 0 ? <NoDownloads /> : null}
       {downloads.data && downloads.data.length > 0 ? (

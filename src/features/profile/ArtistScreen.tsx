@@ -18,7 +18,11 @@ import { EditProfileSheet } from './EditProfileSheet.tsx';
 export function ArtistScreen() {
   const { handle } = useAccount();
   return (
-    <SubScreen title={t('Artist profile')} lead={t('How others see you and your songs.')} parent="/account">
+    <SubScreen
+      title={t('Artist profile')}
+      lead={t('How others see you and your songs.')}
+      parent="/account/profile"
+    >
       <Identity handle={handle} />
       <Pins handle={handle} />
     </SubScreen>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Card.module.css';
 
@@ -56,7 +57,10 @@ export function CardDisclosure({ title, children, isLazy = false, startsOpen = f
   const [hasOpened, setHasOpened] = useState(!isLazy || startsOpen);
   return (
     <details className={styles.card} open={isOpenAtFirst} onToggle={() => setHasOpened(true)}>
-      <summary className={styles.title}>{title}</summary>
+      <summary className={styles.title}>
+        {title}
+        <ChevronDown className="icon-small" />
+      </summary>
       {hasOpened ? children : null}
     </details>
   );

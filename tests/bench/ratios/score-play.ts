@@ -103,7 +103,7 @@ const tapRatios = (line: keyof typeof LINES, { first, next }: Taps): Ratio[] => 
 ];
 
 async function choose(page: Page, form: Form): Promise<void> {
-  await page.goto('/me/downloads');
+  await page.goto('/account/device');
   await page.getByRole('combobox', { name: 'Stream songs as scores' }).selectOption(CHOICES[form]);
   await page.waitForTimeout(300);
 }

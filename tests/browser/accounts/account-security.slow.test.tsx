@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 test('another session is listed and can be signed out; this one cannot', async () => {
-  await app.open('/account');
+  await app.open('/account/security');
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect.element(sessions.nth(0)).toHaveTextContent('Chrome on Linux, this device');
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
@@ -68,7 +68,7 @@ test('another session is listed and can be signed out; this one cannot', async (
 });
 
 test('a wrong or short password is reported at its field; a change is confirmed', async () => {
-  await app.open('/account');
+  await app.open('/account/security');
   await page.getByText('Change password').first().click();
   const save = page.getByRole('button', { name: 'Change password' });
   await page.getByLabelText('Current password').fill('wrong one');
@@ -87,7 +87,7 @@ test('a wrong or short password is reported at its field; a change is confirmed'
 });
 
 test('deleting the account asks for confirmation and signs this device out', async () => {
-  await app.open('/account');
+  await app.open('/account/security');
   await page.getByText('Delete account').first().click();
   await page.getByLabelText('Your password').last().fill('right one');
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -102,7 +102,7 @@ test('deleting the account asks for confirmation and signs this device out', asy
 test('when offline, says so before anything is pressed', async () => {
   server.isReached = false;
   connectionStore.isReachable = false;
-  await app.open('/account');
+  await app.open('/account/security');
   for (const list of ['Where you are signed in', 'Passkeys'])
     await expect
       .element(page.getByLabelText(list).getByText('Needs signal. This list is only on the server.'))

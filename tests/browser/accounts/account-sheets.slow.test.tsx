@@ -64,7 +64,7 @@ test('feedback cannot be sent offline, and the form says so beforehand', async (
 test('[UI-50] invites a friend by a link with the user’s handle', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
-  await app.open('/account');
+  await app.open('/account/profile');
   await button('Invite a friend').click();
   await button('Copy').click();
   await expect.poll(() => copied).toEqual([`${location.origin}/invites?inviter=ada`]);
@@ -75,7 +75,7 @@ test('an invitation names an address that others can open, and says who can', as
   const configs = { 'link-origin': 'http://192.168.1.20:3000', 'link-reach': 'network' };
   const value = { roles: {}, flags: {}, experiments: {}, configs, models: [] } as unknown as Session;
   await setKv(getAccount().database, 'session', { value, fetchedAt: 1 });
-  await app.open('/account');
+  await app.open('/account/profile');
   await button('Invite a friend').click();
   await expect
     .element(page.getByLabelText('Your link'))

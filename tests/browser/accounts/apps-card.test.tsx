@@ -39,7 +39,7 @@ afterEach(() => app.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 async function openCard() {
-  await app.open('/account');
+  await app.open('/account/apps');
   await page.getByText('Other apps', { exact: true }).click();
 }
 

@@ -23,7 +23,7 @@ test('[SESS-12] [SESS-13] the session is loading from its request to its respons
   signInTestUser();
   const app = new AppScreen();
   onTestFinished(() => app.close());
-  await app.open('/account');
+  await app.open('/account/profile');
   const links = page.getByRole('navigation', { name: 'Your things' });
   await expect.element(links).toHaveAttribute('aria-busy', 'false');
   let answer: (value: unknown) => void = () => undefined;

@@ -25,13 +25,17 @@ afterEach(() => app.close());
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('a listener finds no way to make songs in the navigation and the account', async () => {
-  await app.open('/account', DESKTOP);
-  await expect.element(link('Downloads')).toBeVisible();
-  await expect.element(link('Uploads')).not.toBeInTheDocument();
+  const router = await app.open('/account', DESKTOP);
+  await expect.element(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   await expect.element(link('Create')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Invite a friend' })).not.toBeInTheDocument();
   await expect.element(page.getByText(/credits/)).not.toBeInTheDocument();
   await expect.element(link('Upgrade')).not.toBeInTheDocument();
+  await router.navigate({ href: '/account/apps' });
+  await expect.element(page.getByRole('link', { name: /^API keys/ })).toBeVisible();
+  await expect.element(link('Uploads')).not.toBeInTheDocument();
+  await router.navigate({ href: '/account/profile' });
+  await expect.element(link('Following')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Invite a friend' })).not.toBeInTheDocument();
 });
 
 test('the create screen says why a listener cannot create a song', async () => {

@@ -68,8 +68,8 @@ afterEach(() => app.close());
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const token = () => page.getByLabelText('ListenBrainz token');
 async function openCard() {
-  await app.open('/account');
-  await page.getByText('Play counts elsewhere', { exact: true }).click();
+  await app.open('/account/apps');
+  await page.getByText('Scrobbling', { exact: true }).click();
 }
 
 test('a token is saved and checked, then shown as connected, and can be removed', async () => {
@@ -101,10 +101,10 @@ test('a refused token is named, and a token that was not saved stays in its fiel
 });
 
 test('the user who returns from Last.fm is connected, and the address keeps nothing of it', async () => {
-  const router = await app.open('/account?lastfm=1.state&token=a1b2');
+  const router = await app.open('/account/apps?lastfm=1.state&token=a1b2');
   await expect.element(page.getByText('Connected as ada_fm.')).toBeVisible();
   expect(server.sent).toEqual([{ service: 'lastfm', token: 'a1b2', state: '1.state' }]);
-  expect(router.history.location.href).toBe('/account');
+  expect(router.history.location.href).toBe('/account/apps');
   await expect.element(button('Connect Last.fm')).not.toBeInTheDocument();
 });
 
@@ -112,7 +112,7 @@ test('a return from Last.fm that the server refuses shows why, and Connect stays
   server.problem = new CallProblem({
     ...{ status: 422, detail: 'This sign-in is over.', errorType: null, field: 'state' },
   });
-  await app.open('/account?lastfm=1.state&token=a1b2');
+  await app.open('/account/apps?lastfm=1.state&token=a1b2');
   await expect.element(page.getByRole('alert').filter({ hasText: 'This sign-in is over.' })).toBeVisible();
   await expect.element(button('Connect Last.fm')).toBeVisible();
 });

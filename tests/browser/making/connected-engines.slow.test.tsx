@@ -62,7 +62,7 @@ const problemOf = (status: number, detail: string) =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('staff connect an engine, see what it can do, and remove it', async () => {
-  await app.open('/account');
+  await app.open('/account/engines');
   await page.getByLabelText('Engine address').fill('192.168.1.20:8085');
   await button('Connect').click();
   await expect.element(page.getByText('turbo. No language model', { exact: false })).toBeVisible();
@@ -77,7 +77,7 @@ test('staff connect an engine, see what it can do, and remove it', async () => {
 test('staff change the address, the language model and the steps of an engine, and keep its songs as FLAC', async () => {
   const language_models = ['lm-0.6B.gguf', 'lm-4B.gguf'];
   server.connections = [{ ...READY, facts: READY.facts && { ...READY.facts, language_models } }];
-  await app.open('/account');
+  await app.open('/account/engines');
   await button('Change Cellar').click();
   await page.getByLabelText('Address of Cellar').fill('http://192.168.1.30:8085');
   await page.getByLabelText('Language model that plans its songs').selectOptions('lm-4B');
@@ -101,14 +101,14 @@ test('staff change the address, the language model and the steps of an engine, a
 
 test('an engine that is not ready shows what is wrong', async () => {
   server.connections = [{ ...READY, problem: 'Nothing listens there. Start the engine.' }];
-  await app.open('/account');
+  await app.open('/account/engines');
   await expect.element(page.getByText('Nothing listens there. Start the engine.')).toBeVisible();
   await expect.element(page.getByText('Not ready')).toBeVisible();
 });
 
 test('a refused address keeps what was typed, and a list that did not load can be retried', async () => {
   server.problem = problemOf(500, 'Broken.');
-  await app.open('/account');
+  await app.open('/account/engines');
   await expect.element(page.getByText('Broken.')).toBeVisible();
   server.problem = null;
   server.connections = [READY];
@@ -124,7 +124,7 @@ test('a refused address keeps what was typed, and a list that did not load can b
 test('staff set what a song of an engine costs; what is not a price stays in the field', async () => {
   server.connections = [READY];
   await setKv(getAccount().database, 'billing', { value: testBilling({}), fetchedAt: 1 });
-  await app.open('/account');
+  await app.open('/account/engines');
   const field = page.getByLabelText('Credits for a song of Cellar');
   await field.fill('1.5');
   await button('Save price').click();
@@ -143,7 +143,7 @@ test('at home an engine has no price', async () => {
   server.connections = [READY];
   const value = testBilling({ has_plans: false });
   await setKv(getAccount().database, 'billing', { value, fetchedAt: 1 });
-  await app.open('/account');
+  await app.open('/account/engines');
   await expect.element(page.getByText(READY.address)).toBeVisible();
   await expect.element(page.getByLabelText('Credits for a song of Cellar')).not.toBeInTheDocument();
 });

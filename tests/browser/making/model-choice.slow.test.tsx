@@ -59,7 +59,7 @@ const select = (name: string) => page.getByLabelText(name, { exact: true });
 
 test('the models for new songs and takes are chosen for all devices', async () => {
   await put([TURBO, BASE]);
-  await app.open('/account');
+  await app.open('/account/engines');
   await select('Model for new songs').selectOptions('v5');
   await select('Model for takes').selectOptions('base');
   await expect.poll(stored).toMatchObject({ sketch_model: 'chirp-crow', take_model: BASE });
@@ -68,7 +68,7 @@ test('the models for new songs and takes are chosen for all devices', async () =
 
 test('one engine model leaves no choice for takes, and without an engine there is none at all', async () => {
   await put([TURBO]);
-  await app.open('/account');
+  await app.open('/account/engines');
   await expect.element(select('Model for new songs')).toBeVisible();
   await expect.element(select('Model for takes')).not.toBeInTheDocument();
   await put([]);

@@ -77,7 +77,7 @@ const atHome = (changes: object = {}) =>
 
 test('staff change the mode and the share of the day on their page, and a wrong share names its range', async () => {
   await signInStaff();
-  await app.open('/account');
+  await app.open('/account/server');
   await page.getByRole('radio', { name: /^At home/ }).click();
   const share = page.getByRole('textbox', { name: 'Credits per person and day' });
   await share.fill('5');
@@ -94,7 +94,7 @@ test('staff change the mode and the share of the day on their page, and a wrong 
 test('where SKYLARK_PLANS decides, the page says so and the mode cannot be changed', async () => {
   server.isFixed = true;
   await signInStaff();
-  await app.open('/account');
+  await app.open('/account/server');
   await expect
     .element(page.getByText('The variable SKYLARK_PLANS decides this.', { exact: false }))
     .toBeVisible();
@@ -121,7 +121,7 @@ test('without a share of the day no screen counts, prices or sells anything', as
   await atHome({ has_credit_limit: false, total_credits_left: 1_000_000 });
   const router = await app.open('/account');
   const words = () => document.body.textContent ?? '';
-  await expect.element(page.getByRole('group', { name: 'Appearance' })).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   expect(words()).not.toMatch(/credit|upgrade|plans?\b|\$/i);
   await router.navigate({ to: '/create' });
   await expect.element(page.getByRole('button', { name: /^Create/ }).first()).toBeVisible();

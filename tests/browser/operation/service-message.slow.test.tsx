@@ -125,7 +125,7 @@ async function openAccountOf(roles: { staff: boolean }): Promise<void> {
     models: [],
   };
   await setKv(getAccount().database, 'session', { value: session as never, fetchedAt: 1 });
-  await app.open('/account');
+  await app.open('/account/server');
 }
 
 test('staff can send a message to all users', async () => {
@@ -149,7 +149,7 @@ test('the staff form shows the current message, even if it arrives late', async 
 
 test('other users do not see the form', async () => {
   await openAccountOf({ staff: false });
-  await expect.element(page.getByRole('heading', { name: 'Song engines' })).toBeVisible();
+  await expect.element(page.getByText('For staff only')).toBeVisible();
   expect(page.getByText('Message to everyone').elements()).toEqual([]);
 });
 

@@ -299,7 +299,7 @@ test('saving an invalid contest names the invalid field before any request is se
     models: [],
   } as never;
   await setKv(getAccount().database, 'session', { value, fetchedAt: Date.now() });
-  await app.open('/account');
+  await app.open('/account/server');
   await page.getByText('Remix contest', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Address of the rules' }).fill('example.com/rules');
   server.calls = [];
@@ -316,7 +316,7 @@ test('[CONTEST-06] [CONTEST-07] a contest that staff starts says what there is t
   const session = { user: { id: user_id }, roles, flags: {}, experiments: {}, configs: {}, models: [] };
   await setKv(database, 'session', { value: session as never, fetchedAt: Date.now() });
   await setKv(database, 'contest', { contest: null });
-  await app.open('/account');
+  await app.open('/account/server');
   await page.getByText('Remix contest', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Address of the song to remix' }).fill(`/song/${source.id}`);
   await page.getByRole('textbox', { name: 'Producer' }).fill('Marlow Fen');

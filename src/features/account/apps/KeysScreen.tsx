@@ -15,7 +15,7 @@ export function KeysScreen() {
     <SubScreen
       title={t('API keys')}
       lead={t('Let scripts, assistants and other apps act for your account.')}
-      parent="/account"
+      parent="/account/apps"
     >
       <KeysCard />
       {isListener ? null : <WebhooksCard />}

@@ -36,7 +36,7 @@ interface ScrobblersCardProps {
 /** Services that count what the user listens to. */
 export function ScrobblersCard(props: ScrobblersCardProps) {
   return (
-    <CardDisclosure title={t('Play counts elsewhere')} isLazy startsOpen={props.lastFm !== null}>
+    <CardDisclosure title={t('Scrobbling')} isLazy startsOpen={props.lastFm !== null}>
       <Scrobblers {...props} />
     </CardDisclosure>
   );
@@ -67,12 +67,7 @@ function Scrobblers({ lastFm, onLastFmUsed }: ScrobblersCardProps) {
           'This server sends the songs you listen to, for at least half or 4 minutes, to your profiles elsewhere, where others can see them. Listens without a connection are sent later.',
         )}
       </p>
-      <AccountList
-        label={t('Play counts elsewhere')}
-        rows={rows}
-        emptyText={t('You have none yet.')}
-        onRetry={show}
-      >
+      <AccountList label={t('Scrobbling')} rows={rows} emptyText={t('You have none yet.')} onRetry={show}>
         {(scrobbler) => <ScrobblerLine key={scrobbler.service} scrobbler={scrobbler} onChange={showChange} />}
       </AccountList>
       {typeof rows === 'string' ? null : (

@@ -12,9 +12,9 @@ export function leaveForProvider(redirectUrl: string | undefined): Promise<Accou
   return outcomeOf(async () => location.assign(await api.startProviderSignIn({ redirectUrl }, options())));
 }
 
-/** Leaves the app to prove at the identity provider that the account's owner is here; returns to the account page. */
+/** Leaves the app to prove at the identity provider that the account's owner is here; returns to the page for sign-in and security. */
 export function leaveToProve(): Promise<AccountOutcome> {
-  const page = { redirectUrl: '/account', isAgain: true };
+  const page = { redirectUrl: '/account/security', isAgain: true };
   return outcomeOf(async () => location.assign(await api.startProviderSignIn(page, options())));
 }
 

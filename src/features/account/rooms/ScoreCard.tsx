@@ -4,6 +4,7 @@ import { setScoreStreaming, setScoresKept } from '#state/commands/listening/scor
 import { useScoreSettings } from '#state/queries/listening/score-settings';
 import { SelectField } from '#ui/controls/SelectField.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
+import { Card } from '#ui/surfaces/Card.tsx';
 
 const TOO_SLOW = t('This device was too slow to make songs while they play, so their files are used.');
 
@@ -14,11 +15,11 @@ const STREAMING = [
 ] as const;
 
 /** Settings for songs made on this device from their scores, once the engine is here. */
-export function ScoreSwitches() {
+export function ScoreCard() {
   const settings = useScoreSettings();
   if (settings === null) return null;
   return (
-    <div>
+    <Card title={t('Songs as scores')}>
       <Switch
         label={t('Keep songs as scores')}
         note={settings.isTooSlow ? TOO_SLOW : t('About 20 kB each, made on this device when played.')}
@@ -32,6 +33,6 @@ export function ScoreSwitches() {
         options={STREAMING}
         onChange={(streaming) => void reportFailure(setScoreStreaming(streaming))}
       />
-    </div>
+    </Card>
   );
 }
