@@ -131,8 +131,9 @@ test('the listing of all calls and their required rights changes only on purpose
     lineage.listChildrenByUser       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children_by_user/                          ok ok ok ok ok | 404 404 ok ok ok
     lineage.listDirectChildren       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children                                   ok ok ok ok ok | 404 404 ok ok ok
     lineage.listOwnRemixes           cached  reactable  clip query.clip_id           -            GET /api/clips/user_remixes_for_clip/                            401 ok ok ok ok | 401 404 ok ok 404
-    links.createForPlaylist          online  ownable    playlist params.playlist_id  -            POST /api/links/playlist/{playlist_id}/                          401 403 403 ok 403 | 401 404 403 ok 404
-    links.createForSong              online  ownable    clip params.clip_id          -            POST /api/links/song/{clip_id}/                                  401 403 403 ok 403 | 401 404 403 ok 404
+    links.createForPlaylist          queued  ownable    playlist params.playlist_id  -            POST /api/links/playlist/{playlist_id}/                          401 403 403 ok 403 | 401 404 403 ok 404
+    links.createForSong              queued  ownable    clip params.clip_id          -            POST /api/links/song/{clip_id}/                                  401 403 403 ok 403 | 401 404 403 ok 404
+    links.getAlignedLyrics           online  everybody  -                            links        GET /api/links/open/{code}/aligned_lyrics/{clip_id}/             ok ok ok ok ok
     links.listOfPlaylist             online  ownable    playlist params.playlist_id  -            GET /api/links/playlist/{playlist_id}/                           401 403 403 ok 403 | 401 404 403 ok 404
     links.listOfSong                 online  ownable    clip params.clip_id          -            GET /api/links/song/{clip_id}/                                   401 403 403 ok 403 | 401 404 403 ok 404
     links.open                       online  everybody  -                            links        GET /api/links/open/{code}/                                      ok ok ok ok ok

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ENGINE_ROOMS, WORDS_ROOMS } from './support/layer-rooms.ts';
 import { serverPartOf } from './support/noun-rooms.ts';
 import { importsOf, ROOT, resolveImport, type SourceFile, sourceFiles } from './support/source-files.ts';
 
@@ -96,65 +97,6 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   database: ['tables', 'threads'],
   threads: [],
   realtime: ['repositories', 'database'],
-};
-
-/** Rooms of `src/words`, each below those that import it. */
-const WORDS_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  english: [],
-  vocabulary: [],
-  translation: [],
-  pronounce: ['english'],
-  lyrics: ['pronounce'],
-  rhymes: ['english', 'pronounce'],
-  requests: ['translation', 'vocabulary'],
-  subject: ['english', 'requests', 'translation', 'vocabulary'],
-  theme: ['english', 'subject', 'vocabulary'],
-  tales: ['english', 'subject', 'theme'],
-  write: ['english', 'rhymes', 'subject', 'tales', 'theme'],
-};
-
-/** Rooms of `src/engine` and the files beside them, each below those that import it. */
-const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'sample-rate.ts': [],
-  'score.ts': [],
-  'tempo.ts': ['score.ts'],
-  'written-notes.ts': ['score.ts'],
-  'song-request.ts': [],
-  'packed-score.ts': ['score.ts'],
-  'mp3.ts': ['sample-rate.ts'],
-  'score-lyrics.ts': ['score.ts'],
-  dsp: [],
-  voice: [],
-  music: ['score.ts'],
-  sound: ['dsp', 'sample-rate.ts'],
-  'song-facts.ts': ['score.ts', 'sound'],
-  'assets.ts': ['sound', 'voice'],
-  style: ['music', 'score.ts', 'sound'],
-  compose: ['music', 'score.ts', 'sound', 'style', 'voice'],
-  'compose.ts': ['compose', 'music', 'score.ts', 'song-request.ts', 'sound', 'style'],
-  'syllables-per-line.ts': ['compose', 'compose.ts'],
-  'warm-up.ts': ['assets.ts', 'compose.ts', 'score.ts'],
-  render: ['assets.ts', 'dsp', 'sample-rate.ts', 'score.ts', 'sound', 'voice'],
-  'render.ts': ['assets.ts', 'dsp', 'render', 'sample-rate.ts', 'score.ts'],
-  'stream-song.ts': ['assets.ts', 'mp3.ts', 'render', 'sample-rate.ts', 'score.ts'],
-  splice: ['mp3.ts', 'render', 'sample-rate.ts', 'score.ts'],
-  'deliver.ts': ['assets.ts', 'mp3.ts', 'render', 'render.ts', 'sample-rate.ts', 'score.ts', 'splice'],
-  edits: [
-    'compose',
-    'compose.ts',
-    'music',
-    'render',
-    'sample-rate.ts',
-    'score.ts',
-    'song-request.ts',
-    'sound',
-    'style',
-    'tempo.ts',
-  ],
-  'stream-stems.ts': ['assets.ts', 'edits', 'render', 'score.ts'],
-  'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound', 'tempo.ts', 'written-notes.ts'],
-  notation: ['music', 'score.ts', 'tempo.ts', 'written-notes.ts'],
-  listen: ['dsp', 'edits', 'music', 'render', 'sample-rate.ts', 'score.ts', 'style', 'voice'],
 };
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');

@@ -1,6 +1,6 @@
 import { alignedLyricsResponse } from '#domain/lyrics/aligned-lyrics-response';
-import { composeSong } from '#engine/compose';
 import { deliverSong } from '#engine/deliver';
+import { makeSong } from '#engine/make-song';
 import type { Score } from '#engine/score';
 import { sungPartOf, writtenLyrics } from '#engine/score-lyrics';
 import type { RenderDraft, RenderedDraft } from '#sync/make/draft-service';
@@ -13,7 +13,7 @@ export const renderDraft: RenderDraft = async (request, { onPlan, onBytes, onPro
   endWarmUp();
   const assets = await engineAssets();
   signal.throwIfAborted();
-  const score = composeSong(request, assets.dictionary);
+  const score = makeSong(request, assets.dictionary);
   onPlan({ title: score.title, durationSeconds: score.durationSeconds });
   const { song, mp3 } = await deliverSong(score, assets, {
     signal,

@@ -10,4 +10,17 @@ export const sheets: SheetService = {
     const { score } = (await readGzipJson(file)) as ScoreFile;
     return sheetFile(unpackScore(score as PackedScore), kind, { title, artist });
   },
+  async readSheet(file) {
+    // Its parsers are large, and few songs begin with a file.
+    const [{ readSheet }, { UnreadableSheet }] = await Promise.all([
+      import('#engine/reading/read-sheet'),
+      import('#engine/reading/read-tune'),
+    ]);
+    try {
+      return { reading: await readSheet(new Uint8Array(await file.arrayBuffer())) };
+    } catch (error) {
+      if (error instanceof UnreadableSheet) return { problem: error.message };
+      throw error;
+    }
+  },
 };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CallArgs, CallResponse } from '#contract/contract';
 import type { Clip } from '#contract/songs/clips';
 import { readEngineModelKey } from '#domain/create/engine-models';
+import { leadSheetProblem, writtenWords } from '#domain/create/lead-sheet';
 import { type Model, preferredModel } from '#domain/create/models';
 import type { SongRequest } from '#domain/create/song-request';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
@@ -49,8 +50,10 @@ const COMMERCIAL = 'commercial_rights';
 async function generationFacts(account: Account, body: GenerateBody, context: BaseContext) {
   const { db } = context;
   const { moderation } = context.services;
-  const lyrics = body.make_instrumental ? '' : body.prompt;
-  const texts = [body.gpt_description_prompt ?? '', body.tags ?? '', body.title ?? '', lyrics];
+  const words = body.lead_sheet ? writtenWords(body.lead_sheet) : body.prompt;
+  const lyrics = body.make_instrumental ? '' : words;
+  const title = [body.title ?? '', body.lead_sheet?.title ?? ''].join(' ');
+  const texts = [body.gpt_description_prompt ?? '', body.tags ?? '', title, lyrics];
   const { plan, available } = await balanceOf(account, context);
   const { left, promised } = await freeClipsOf(account, context);
   const freeClips = freeClipsLeft(left, promised);
@@ -163,7 +166,7 @@ async function storeGeneration(
       batchIndex,
       queueRank,
       engineId,
-      title: body.title?.trim() ?? '',
+      title: body.title?.trim() || body.lead_sheet?.title || '',
       status: 'submitted' as const,
       createdAt: now,
       updatedAt: now,
@@ -220,11 +223,23 @@ function checkExcludedStyles({ negative_tags: tags }: GenerateBody, features: re
     throw new ApiError(403, t('Excluding styles is not part of your plan.'), { field: 'negative_tags' });
 }
 
+/** @throws ApiError 400 for a lead sheet that cannot be played, or not by what the request names. */
+function checkLeadSheet(body: GenerateBody, isConnected: boolean): void {
+  if (!body.lead_sheet) return;
+  const problem = body.task
+    ? t('A song of a lead sheet cannot start from another song.')
+    : isConnected
+      ? t('Only the built-in engine plays lead sheets. Choose another model.')
+      : leadSheetProblem(body.lead_sheet);
+  if (problem !== null) throw new ApiError(400, problem, { field: 'lead_sheet' });
+}
+
 async function create({ body }: { body: GenerateBody }, context: CreateContext): Promise<GenerationRequest> {
   const { db, now, viewer } = context;
   const account = await lockAccount(db, viewer.id);
   if (account === undefined) throw refusal(401);
   const facts = await generationFacts(account, body, context);
+  checkLeadSheet(body, Boolean(facts.engineModel));
   const refused = refuseGeneration(facts);
   const previewSeconds =
     refused === null ? null : previewInPlaceOf(refused, Boolean(facts.engineModel), context.services);
@@ -293,6 +308,7 @@ async function addDraft(
     throw new ApiError(400, t('A song made on a device can only start from text.'), { field: 'task' });
   await checkRoom(context, { songs: 1, isUpload: false });
   const facts = await generationFacts(account, body, context);
+  checkLeadSheet(body, false);
   const refused = refuseGeneration({
     ...facts,
     creditsAvailable: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import type { CallArgs } from '#contract/contract';
+import { hasSungNotes } from '#domain/create/lead-sheet';
 import type { FreeUse } from '#domain/credits/free-quotas';
 import { withHistoryEntry } from '#server/rules/clip-history';
 import type { StoredClipMetadata } from '#server/songs/clips.table';
@@ -49,7 +50,7 @@ export function clipMetadata(
     isCommercial,
   }: NewClip,
 ): StoredClipMetadata {
-  const isVocal = !body.make_instrumental;
+  const isVocal = !body.make_instrumental && (!body.lead_sheet || hasSungNotes(body.lead_sheet));
   const clip = source?.clip ?? null;
   const heard = source !== null && isContinuation(source.task) ? clip : null;
   const artist = source !== null && retainsRecording(source.task) ? clip?.metadata.artist : undefined;
@@ -66,7 +67,7 @@ export function clipMetadata(
   return {
     type: previewSeconds === null ? 'gen' : 'preview',
     task: body.task ?? null,
-    prompt: body.prompt,
+    prompt: body.lead_sheet ? '' : body.prompt,
     tags: body.tags ?? '',
     negative_tags: body.negative_tags ?? '',
     gpt_description_prompt: body.gpt_description_prompt ?? null,

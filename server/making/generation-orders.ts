@@ -34,6 +34,7 @@ export function songRequest(body: GenerateBody, seed: number, isStaff: boolean):
     durationSeconds: own.duration_seconds ?? null,
     isMumble,
     ...(body.metadata.corrections ? { corrections: body.metadata.corrections } : {}),
+    ...(body.lead_sheet ? { leadSheet: body.lead_sheet } : {}),
   };
 }
 

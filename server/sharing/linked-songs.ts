@@ -26,7 +26,7 @@ export async function openLink(
   pageNumber: number,
 ): Promise<OpenedLink | null> {
   const page = { size: PLAYLIST_PAGE_SIZE, number: pageNumber };
-  const { ids, total } = await listLinkedSongs(db, link, page);
+  const { ids, total, totalSeconds } = await listLinkedSongs(db, link, page);
   const clips = (await findClips(db, ids, null)).map((clip) => songForGuests(clip, link.code));
   const playlist = await guestPlaylist(db, link, clips[0]);
   const ownerName = playlist?.ownerName ?? clips[0]?.user_display_name;
@@ -37,6 +37,7 @@ export async function openLink(
     clips,
     allows_download: link.allowsDownload,
     expires_at: link.expiresAt?.toISOString() ?? null,
+    ...(totalSeconds === null ? {} : { total_seconds: totalSeconds }),
     num_total_results: total,
     current_page: pageNumber,
   };

@@ -1,4 +1,5 @@
 import type { PlaylistSummary } from '#contract/collections/playlists';
+import { LINK_CODE_LENGTH } from '#contract/sharing/link-code';
 import { LINKS_MAX, type LinkTerm, type UnlistedLink } from '#contract/sharing/links';
 import type { Clip } from '#contract/songs/clips';
 import { newId } from '#lib/ids';
@@ -8,8 +9,9 @@ import type { BaseContext, HandlersOf, LinkOrigin } from '#server/calls/context'
 import { defineEntity } from '#server/calls/entity';
 import type { Connection } from '#server/database/database';
 import { addEvent } from '#server/operation/events.repository';
+import { findAlignedLyrics } from '#server/songs/aligned-lyrics.repository';
 import { checkPublishing } from '#server/songs/publishing';
-import { isExpired, openLink } from './linked-songs.ts';
+import { findLinkedSong, isExpired, openLink } from './linked-songs.ts';
 import {
   deleteLink,
   findLinkByCode,
@@ -22,9 +24,6 @@ import {
   storeLink,
 } from './links.repository.ts';
 import { newCode } from './share-codes.ts';
-
-/** 126 bits, because the code of a link is all that a guest needs. */
-const CODE_LENGTH = 22;
 
 const ENDED = t('Its owner revoked it, or the address is not complete. Ask for a new link.');
 const EXPIRED = t('It has expired. Ask its owner for a new link.');
@@ -56,19 +55,31 @@ async function listOf(target: LinkTarget, { db, now, linkOrigin }: Asked) {
   return { links: (await listLinks(db, target, now)).map((stored) => toLink(stored, linkOrigin)) };
 }
 
-/** @throws ApiError 409 for a song or playlist with too many links */
+interface NewLink {
+  readonly code?: string | undefined;
+  readonly expires_in: LinkTerm;
+  readonly allows_download: boolean;
+}
+
+/** @throws ApiError 409 for a song or playlist with too many links, or a code that is taken */
 async function createFor(
   target: LinkTarget,
-  terms: { readonly expires_in: LinkTerm; readonly allows_download: boolean },
+  terms: NewLink,
   { db, now, linkOrigin, viewer }: Asked & { readonly viewer: { readonly id: string } },
 ): Promise<UnlistedLink> {
+  const { code = newCode(LINK_CODE_LENGTH) } = terms;
+  const held = await findLinkByCode(db, code);
+  // Sent again by a device that did not get the answer.
+  if (held?.clipId === target.clipId && held.playlistId === target.playlistId)
+    return toLink(held, linkOrigin);
+  if (held !== undefined) throw new ApiError(409, t('This link is taken. Create another one.'));
   if ((await listLinks(db, target, now)).length >= LINKS_MAX)
     throw new ApiError(409, t('At most {max} links at once. Revoke one first.', { max: LINKS_MAX }));
   const { expires_in: term, allows_download: allowsDownload } = terms;
   const expiresAt = term === 'never' ? null : new Date(now.getTime() + TERMS_MS[term]);
   const stored = await storeLink(db, {
     ...target,
-    ...{ id: newId(), code: newCode(CODE_LENGTH), allowsDownload, expiresAt },
+    ...{ id: newId(), code, allowsDownload, expiresAt },
   });
   await notifyOwner(db, viewer.id, target);
   return toLink(stored, linkOrigin);
@@ -116,5 +127,11 @@ export const handlers: HandlersOf<'links', { clip: Clip; playlist: PlaylistSumma
     if (opened === null) throw new ApiError(404, REMOVED);
     if (viewer?.id !== link.ownerId) await markLinkUsed(db, link.id, now);
     return opened;
+  },
+
+  async 'links.getAlignedLyrics'({ params }, { db, now }) {
+    const found = await findLinkedSong(db, { code: params.code, songId: params.clip_id, now });
+    if (found === null) throw new ApiError(404, ENDED);
+    return findAlignedLyrics(db, found.clip);
   },
 };

@@ -275,3 +275,38 @@ test('links are created for own, finished songs and playlists outside the trash,
   for (let count = 0; count < LINKS_MAX; count += 1) await linkOf(id);
   expect((await create(id, ada)).status).toBe(409);
 });
+
+test('a device draws the code of a link; sent again it is the same link, and nobody takes the code of another', async () => {
+  const [one, other] = await makeSongs(server, ada, 41);
+  const [id = '', otherId = ''] = [one?.id, other?.id];
+  const code = 'abcdefghjkmnpqrstuvw24';
+  const first = await linkOf(id, { code });
+  expect(first.code).toBe(code);
+  expect((await linkOf(id, { code })).id).toBe(first.id);
+  const list = await server.call('links.listOfSong', { params: { clip_id: id } }, { as: ada });
+  expect(list.links).toHaveLength(1);
+  const taken = await server.raw('links.createForSong', songInput(otherId, { code }), { as: ada });
+  expect(taken.status).toBe(409);
+  const short = await server.raw('links.createForSong', songInput(id, { code: 'short' }), { as: ada });
+  expect(short.status).toBe(400);
+});
+
+test('when the words of a song are sung is read with its link, and with no other', async () => {
+  const [one, other] = await makeSongs(server, ada, 43);
+  const [id = '', otherId = ''] = [one?.id, other?.id];
+  const { code } = await linkOf(id);
+  const read = (params: { code: string; clip_id: string }) =>
+    server.raw('links.getAlignedLyrics', { params }, { as: null });
+  expect((await read({ code, clip_id: id })).body.aligned_words).toBeInstanceOf(Array);
+  expect((await read({ code, clip_id: otherId })).status).toBe(404);
+  expect((await read({ code: 'wrong', clip_id: id })).status).toBe(404);
+});
+
+test('a link to a playlist tells how long all its songs are', async () => {
+  const ids: string[] = [];
+  for (let number = 0; number < 14; number++)
+    ids.push(await addClip(db, ada.id, { durationSeconds: 100 + number }));
+  const code = await playlistCode(await addPlaylist(ids));
+  const { body } = await open(code);
+  expect([body.clips.length, body.num_total_results, body.total_seconds]).toEqual([12, 14, 1491]);
+});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { playlistClips, playlists } from '#server/collections/playlists.table';
 import type { Connection } from '#server/database/database';
 import { hiddenClips } from '#server/people/reports.table';
@@ -112,15 +112,23 @@ function selectShared(db: Connection) {
     .$dynamic();
 }
 
-/** One page of the songs that a link opens, in order. */
+interface LinkedSongs {
+  /** One page of them, in order. */
+  readonly ids: string[];
+  readonly total: number;
+  /** Of all of them; null while the length of one is unknown. */
+  readonly totalSeconds: number | null;
+}
+
+/** The songs that a link opens. */
 export async function listLinkedSongs(
   db: Connection,
   { clipId, playlistId }: LinkTarget,
   page: Page,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<LinkedSongs> {
   if (playlistId === null) {
     const isHeard = clipId !== null && (await isLinkedSong(db, { clipId, playlistId }, clipId));
-    return { ids: isHeard && page.number === 0 ? [clipId] : [], total: isHeard ? 1 : 0 };
+    return { ids: isHeard && page.number === 0 ? [clipId] : [], total: isHeard ? 1 : 0, totalSeconds: null };
   }
   const where = isSharedIn(playlistId);
   const rows = await selectShared(db)
@@ -128,10 +136,18 @@ export async function listLinkedSongs(
     .orderBy(asc(playlistClips.position))
     .limit(page.size)
     .offset(page.number * page.size);
-  return {
-    ids: rows.map(({ id }) => id),
-    total: await db.$count(selectShared(db).where(where).as('shared')),
-  };
+  const [sum = { total: 0, known: 0, seconds: null }] = await db
+    .select({
+      total: count(),
+      known: count(clips.durationSeconds),
+      seconds: sql<number | null>`sum(${clips.durationSeconds})`,
+    })
+    .from(playlistClips)
+    .innerJoin(playlists, eq(playlists.id, playlistClips.playlistId))
+    .innerJoin(clips, eq(clips.id, playlistClips.clipId))
+    .where(where);
+  const totalSeconds = sum.known === sum.total ? sum.seconds : null;
+  return { ids: rows.map(({ id }) => id), total: sum.total, totalSeconds };
 }
 
 /** Whether a link opens this song. */

@@ -2,6 +2,7 @@ import type { SongRequest } from '#domain/create/song-request';
 import { parseLyrics } from '#words/lyrics/parse-lyrics';
 import { prepareLyrics, type SingableLyrics } from '#words/lyrics/prepare-lyrics';
 import type { Dictionary } from '#words/pronounce/dictionary';
+import type { RequestedMeter } from '#words/requests/tempo-and-key';
 import { inCorrectedWords } from '#words/subject/corrected-words';
 import { withCourse } from './compose/course.ts';
 import { writeDrums, writePercussion } from './compose/drums.ts';
@@ -52,6 +53,7 @@ export interface SongPlan {
 interface GivenPlan {
   readonly bpm?: number;
   readonly key?: ScoreKey;
+  readonly meter?: RequestedMeter;
 }
 
 export interface ComposeOptions {
@@ -159,9 +161,10 @@ function requestNotices(asked: SongRequest, { request, choice }: SongPlan, score
  * Decides style, instruments, key and tempo; given ones take precedence.
  * @throws SongRequestError for a field out of range
  */
-export function planSong(request: SongRequest, given: GivenPlan = {}): SongPlan {
+export function planSong(request: SongRequest, { meter, ...given }: GivenPlan = {}): SongPlan {
   validateSongRequest(request);
-  const choice = chooseStyle(request);
+  const chosen = chooseStyle(request);
+  const choice = meter === undefined ? chosen : { ...chosen, meter };
   const style = { ...resolveStyle(choice, request), ...given };
   const { pack } = style;
   return { request, choice, style, grid: gridOf(style.bpm, pack.beatsPerBar, pack.stepsPerBeat, pack.swing) };

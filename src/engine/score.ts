@@ -213,6 +213,20 @@ export interface TempoChange {
   bpm: number;
 }
 
+/** Where the parts of a beat are played, as shares of the beat, and where they are written. */
+export interface Feel {
+  /** Beats of three eighths, as in 6/8. */
+  readonly isCompound: boolean;
+  /** Written evenly and played long and short; null for even playing. */
+  readonly swing: FeelSwing | null;
+}
+
+export interface FeelSwing {
+  readonly on: 8 | 16;
+  /** Share of each pair that its first note takes, above one half. */
+  readonly first: number;
+}
+
 interface StyleUse {
   pack: string;
   weight: number;
@@ -268,6 +282,8 @@ export interface Score {
   /** Every tempo, the first one from 0 on; absent if the song keeps one. */
   tempos?: TempoChange[];
   beatsPerBar: number;
+  /** How the melody is written down, of a song that was; absent if its notes have to tell. */
+  feel?: Feel;
   key: ScoreKey;
   styles: StyleUse[];
   /** Notices for the user: unknown tags and the pack used instead, vocalized languages. */

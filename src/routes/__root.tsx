@@ -30,6 +30,9 @@ export const Route = createRootRoute({
   errorComponent: RouteError,
 });
 
+/** Pages that draw the waveform of a song. */
+const WAVEFORM_PATH = /^\/(song|listen)\//;
+
 function Root() {
   useLeaveWithAccount();
   const { pathname } = useLocation();
@@ -40,7 +43,7 @@ function Root() {
         hasControls={hasControls}
         continueLine={<ContinueLine />}
         miniPlayer={<MiniPlayer />}
-        playerBar={<PlayerBar hasWaveformOnPage={pathname.startsWith('/song/')} />}
+        playerBar={<PlayerBar hasWaveformOnPage={WAVEFORM_PATH.test(pathname)} />}
       >
         <Outlet />
       </AppShell>

@@ -265,6 +265,9 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'links.listOfPlaylist': (id) => ({ params: { playlist_id: id } }),
   'links.createForPlaylist': (id) => ({ params: { playlist_id: id }, body: { allows_download: true } }),
   'links.revoke': (id) => ({ params: { link_id: id } }),
+  'links.getAlignedLyrics': (_id, { unlistedCode, clipId }) => ({
+    params: { code: unlistedCode, clip_id: clipId },
+  }),
   'links.open': (_id, { unlistedCode }) => ({ params: { code: unlistedCode }, query: {} }),
   'share.createAsset': (id) => ({ params: { gen_id: id }, body: {} }),
   'share.getAsset': (id, { clipId }) => ({ params: { gen_id: clipId, asset_id: id } }),

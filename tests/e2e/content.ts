@@ -23,14 +23,18 @@ export interface Content {
 const RENDER_TIMEOUT_MS = 60_000;
 
 /** Requests two songs from one description, and waits for them. */
-export async function makeSongs(ada: ServerClient, description: string): Promise<Clip[]> {
+export async function makeSongs(
+  ada: ServerClient,
+  description: string,
+  { isSung = false }: { readonly isSung?: boolean } = {},
+): Promise<Clip[]> {
   const { clips } = await ada.post<{ clips: Clip[] }>(
     '/api/generate/v2/',
     {
       mv: 'chirp-v3-5',
       prompt: '',
       gpt_description_prompt: description,
-      make_instrumental: true,
+      make_instrumental: !isSung,
       metadata: { create_mode: 'simple', create_session_token: 'form-1' },
     },
     newId(),

@@ -46,7 +46,6 @@ test('a section is replaced between bars, and the song keeps its length', async 
 test('a share picture is rendered and downloaded', async () => {
   await workshop.openSong(workshop.song);
   await workshop.app.button('Share').click();
-  await workshop.app.button('Publish and share').click();
   await workshop.app.button('Picture or video').click();
   await workshop.app.button('Render').click();
   const link = workshop.app.page.getByRole('link', { name: 'Download', exact: true });

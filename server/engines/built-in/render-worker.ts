@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { composeSong } from '#engine/compose';
 import { deliverSong } from '#engine/deliver';
 import { runEditTask } from '#engine/edits/edit-task';
 import { composedAt } from '#engine/edits/speed';
 import { STEM_GROUPS } from '#engine/edits/stems';
+import { makeSong } from '#engine/make-song';
 import type { Score, StemName } from '#engine/score';
 import { writtenLyrics } from '#engine/score-lyrics';
 import { SongRequestError } from '#engine/song-request';
@@ -54,7 +54,7 @@ function plannedSong(score: Score): PlannedSong {
 }
 
 function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
-  if (order.kind === 'song') return composeSong(order.request, dictionary);
+  if (order.kind === 'song') return makeSong(order.request, dictionary);
   const score = runEditTask(order.task, dictionary)[order.part];
   if (score === undefined) throw new SongRequestError('part', 'one of the results of the edit');
   return order.speed ? composedAt(score, order.speed) : score;

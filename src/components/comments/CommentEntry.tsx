@@ -1,6 +1,5 @@
 import { Ellipsis, Heart, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ensureSignedIn } from '#components/account/ensure-signed-in.ts';
 import { ProfileLink } from '#components/people/ProfileLink.tsx';
 import { Avatar } from '#components/pictures/Avatar.tsx';
 import { reportFailure } from '#components/screens/report-failure.ts';
@@ -9,9 +8,10 @@ import type { Clip } from '#contract/songs/clips';
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { splitAtMentions } from '#domain/texts/mentions';
 import { formatCount, formatDuration } from '#domain/texts/text-format';
-import { t } from '#lib/translate';
+import { plural, t } from '#lib/translate';
 import { canPlay, playClips, seek } from '#state/commands/listening/player';
 import { updateCommentReactionType } from '#state/commands/people/comments';
+import { useAccount } from '#state/queries/accounts/session';
 import type { CommentItem } from '#state/queries/people/comments';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/controls/Button.tsx';
@@ -37,6 +37,7 @@ export interface CommentEntryProps {
 export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEntryProps) {
   const { comment, saveState } = item;
   const article = useRef<HTMLElement>(null);
+  const { isSignedIn } = useAccount();
   useEffect(() => {
     if (isLinked) article.current?.scrollIntoView({ block: 'center' });
   }, [isLinked]);
@@ -70,7 +71,7 @@ export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEn
               size="small"
               kind="quiet"
               aria-label={t('Reply to {name}', { name: comment.user_display_name })}
-              onClick={() => ensureSignedIn() && onReply()}
+              onClick={onReply}
             >
               {t('Reply')}
             </Button>
@@ -78,7 +79,7 @@ export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEn
           {after}
         </div>
       </div>
-      <CommentKeys comment={comment} clip={clip} />
+      {isSignedIn ? <CommentKeys comment={comment} clip={clip} /> : <Likes count={comment.like_count} />}
     </article>
   );
 }
@@ -117,14 +118,21 @@ function TimeButton({ clip, seconds }: { readonly clip: Clip; readonly seconds: 
   );
 }
 
+/** What visitors see of the likes. */
+function Likes({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className={styles.likes}>{plural(count, '1 like', '{count} likes', { count: formatCount(count) })}</p>
+  );
+}
+
 function CommentKeys({ comment, clip }: { readonly comment: Comment; readonly clip: Clip }) {
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
   const [requestedAct, setAsked] = useState<ActionWithReason | null>(null);
   const isLiked = comment.reaction === 'LIKE';
   const name = comment.user_display_name;
   const likes = comment.like_count === 0 ? '' : formatCount(comment.like_count);
-  const like = () =>
-    ensureSignedIn() && void reportFailure(updateCommentReactionType(comment.id, isLiked ? null : 'LIKE'));
+  const like = () => void reportFailure(updateCommentReactionType(comment.id, isLiked ? null : 'LIKE'));
   return (
     <div className={styles.keys}>
       <IconButton

@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { UnreadList } from '#components/people/UnreadList.tsx';
 import { reportFailure } from '#components/screens/report-failure.ts';
@@ -12,7 +13,7 @@ import { useIsListener } from '#state/queries/accounts/stored-session';
 import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { type CommentItem, type CommentList, useComment, useComments } from '#state/queries/people/comments';
-import { Button } from '#ui/controls/Button.tsx';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -34,7 +35,7 @@ export interface CommentSectionProps {
 /** A song's comments, and the form to add one. */
 export function CommentSection({ clip, linkedId }: CommentSectionProps) {
   const [order, setOrder] = useState<CommentOrder>('newest');
-  const { userId } = useAccount();
+  const { userId, isSignedIn } = useAccount();
   const isListener = useIsListener();
   const list = useComments(clip.id, order);
   const total = list.data?.isRead ? list.data.total : clip.comment_count;
@@ -56,12 +57,31 @@ export function CommentSection({ clip, linkedId }: CommentSectionProps) {
         />
       ) : null}
       {clip.allow_comments ? (
-        <CommentForm clip={clip} parent={null} />
+        isSignedIn ? (
+          <CommentForm clip={clip} parent={null} />
+        ) : (
+          <SignInToComment />
+        )
       ) : (
         <p className="muted">{t('Comments are turned off for this song.')}</p>
       )}
       <Threads key={order} clip={clip} order={order} list={list.data} linkedId={linkedId} />
     </section>
+  );
+}
+
+function SignInToComment() {
+  const { href } = useLocation();
+  return (
+    <p>
+      <Link
+        to="/sign-in"
+        search={{ auth_flow: 'sign-in', source: 'songpage', redirect_url: href }}
+        className={buttonClass({ size: 'small' })}
+      >
+        {t('Sign in to comment')}
+      </Link>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { reportFailure } from '#components/screens/report-failure.ts';
 import type { Clip } from '#contract/songs/clips';
 import { plural, t } from '#lib/translate';
 import { read } from '#state/commands/calls';
+import { useAccount } from '#state/queries/accounts/session';
 import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { type CommentItem, useReplies } from '#state/queries/people/comments';
@@ -27,6 +28,8 @@ export function CommentThread({ item, clip, linkedId }: CommentThreadProps) {
   const [isOpenChosen, setIsOpen] = useState<boolean | null>(null);
   const isOpen = isOpenChosen ?? isReplyLinked;
   const [isReplying, setIsReplying] = useState(false);
+  const { isSignedIn } = useAccount();
+  const mayReply = isSignedIn && clip.allow_comments;
   const stored = useReplies(comment.id).data;
   const count = Math.max(comment.num_replies, stored?.items.length ?? 0);
   return (
@@ -35,7 +38,7 @@ export function CommentThread({ item, clip, linkedId }: CommentThreadProps) {
         item={item}
         clip={clip}
         isLinked={linkedId === comment.id}
-        onReply={clip.allow_comments ? () => setIsReplying(true) : null}
+        onReply={mayReply ? () => setIsReplying(true) : null}
         after={
           count === 0 ? null : (
             <Button size="small" kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -57,14 +60,19 @@ export function CommentThread({ item, clip, linkedId }: CommentThreadProps) {
         </div>
       ) : null}
       {isOpen ? (
-        <Replies item={item} clip={clip} linkedId={linkedId} onReply={() => setIsReplying(true)} />
+        <Replies
+          item={item}
+          clip={clip}
+          linkedId={linkedId}
+          onReply={mayReply ? () => setIsReplying(true) : null}
+        />
       ) : null}
     </li>
   );
 }
 
 interface RepliesProps extends CommentThreadProps {
-  readonly onReply: () => void;
+  readonly onReply: (() => void) | null;
 }
 
 function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
@@ -85,7 +93,7 @@ function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
               item={reply}
               clip={clip}
               isLinked={reply.comment.id === linkedId}
-              onReply={clip.allow_comments ? onReply : null}
+              onReply={onReply}
             />
           </li>
         ))}

@@ -1,23 +1,30 @@
-import { Clock, Code, ExternalLink, Image, KeyRound, Link as LinkIcon, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, Code, ExternalLink, Globe, Image, KeyRound, Link as LinkIcon, Share2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ensureSignedIn } from '#components/account/ensure-signed-in.ts';
+import { reportFailure } from '#components/screens/report-failure.ts';
 import { LinkReachNote } from '#components/sharing/LinkReachNote.tsx';
 import { copyHookLink, copySongLink } from '#components/songs/song-link.ts';
 import type { SharePlatform } from '#contract/sharing/share';
 import { clipTitle } from '#domain/clips/clip-title';
+import type { SaveState } from '#domain/sync/pending-view';
 import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/texts/share-text';
 import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
+import { setPlaylistVisibility } from '#state/commands/collections/playlists';
+import { usualLink } from '#state/commands/sharing/links';
 import { countAction, createShortLink } from '#state/commands/sharing/share';
 import { useAccount } from '#state/queries/accounts/session';
 import { useIsListener } from '#state/queries/accounts/stored-session';
+import { usePlaylist } from '#state/queries/collections/playlists';
 import { useLinkTarget } from '#state/queries/sharing/link-target';
 import { useClip } from '#state/queries/songs/clips';
 import { closeShare, dialogsStore, type LinkSubject, openClipSheet, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
+import { TextField } from '#ui/controls/TextField.tsx';
 import { ActionRow, SheetSubject } from '#ui/lists/ActionRow.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { Mark } from '#ui/surfaces/Mark.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
 import { copyEmbedCode } from './embed-code.ts';
 import { UnlistedLinks } from './UnlistedLinks.tsx';
@@ -26,7 +33,8 @@ import { UnlistedLinks } from './UnlistedLinks.tsx';
 interface Sharing {
   readonly title: string;
   createLink(platform: SharePlatform): Promise<string>;
-  copy(): Promise<void>;
+  /** @returns whether it was copied */
+  copy(): Promise<boolean>;
   /** Called once it was shared. */
   count(): void;
 }
@@ -50,26 +58,41 @@ export function ShareHost() {
 }
 
 /** Closes the sheet and runs the chosen action. */
-const share = (work: () => Promise<void>) => () => {
+const share = (work: () => Promise<unknown>) => () => {
   closeShare();
   void work();
 };
 
 function SongShareOptions({ clipId }: { readonly clipId: string }) {
-  const clip = useClip(clipId).data?.clip;
+  const item = useClip(clipId).data;
   const isListener = useIsListener();
   const { userId } = useAccount();
   const { track, positionSeconds } = useSnapshot(playerStore);
-  if (!clip) return null;
-  const seconds = track?.id === clipId ? Math.floor(positionSeconds) : 0;
-  const sharing = {
-    title: songShareTitle(clipTitle(clip)),
-    createLink: (platform: SharePlatform) => createShortLink('/song/', clipId, platform),
-    copy: () => copySongLink(clipId),
-    count: () => countAction(clipId, 'share'),
-  };
+  if (!item) return null;
+  const { clip } = item;
+  const subject = { of: 'song', id: clipId, name: clipTitle(clip) } as const;
+  const seconds = clip.is_public && track?.id === clipId ? Math.floor(positionSeconds) : 0;
+  const title = songShareTitle(clipTitle(clip));
+  const count = () => countAction(clipId, 'share');
+  const sharing = clip.is_public
+    ? {
+        ...{ title, count },
+        createLink: (platform: SharePlatform) => createShortLink('/song/', clipId, platform),
+        copy: () => copySongLink(clipId),
+      }
+    : { title, ...linkSharing(subject, count) };
   return (
-    <ShareOptions name={clipTitle(clip)} sharing={sharing}>
+    <ShareOptions
+      key={String(clip.is_public)}
+      name={clipTitle(clip)}
+      sharing={sharing}
+      access={clip.is_public ? null : <LinkAccess of="song" saveState={item.saveState} />}
+    >
+      {clip.is_public ? null : (
+        <Way icon={<Globe />} onPress={share(async () => openClipSheet('publish', [clipId]))}>
+          {t('Publish')}
+        </Way>
+      )}
       {seconds > 0 ? (
         <Way icon={<Clock />} onPress={share(() => copySongLink(clipId, seconds))}>
           {t('Copy link at {time}', { time: formatDuration(seconds) })}
@@ -85,9 +108,7 @@ function SongShareOptions({ clipId }: { readonly clipId: string }) {
           {t('Picture or video')}
         </Way>
       ) : null}
-      {clip.status === 'complete' && clip.user_id === userId ? (
-        <UnlistedWay subject={{ of: 'song', id: clipId, name: clipTitle(clip) }} />
-      ) : null}
+      {clip.status === 'complete' && clip.user_id === userId ? <UnlistedWay subject={subject} /> : null}
     </ShareOptions>
   );
 }
@@ -110,7 +131,7 @@ function openAsset(clipId: string): void {
 }
 
 interface PageShareProps {
-  readonly page: SharedPage & { readonly linksOf?: LinkSubject };
+  readonly page: SharedPage & { readonly linksOf?: LinkSubject; readonly isPrivate?: boolean };
 }
 
 function PageShareOptions({ page }: PageShareProps) {
@@ -118,13 +139,75 @@ function PageShareOptions({ page }: PageShareProps) {
   const sharing = {
     title: pageShareTitle(page),
     createLink: async () => link,
-    copy: async () => void (await putLinkOnClipboard(link, page.noun)),
+    copy: () => putLinkOnClipboard(link, page.noun),
     count: () => undefined,
   };
+  if (page.isPrivate && page.linksOf) return <PrivatePlaylistOptions subject={page.linksOf} />;
   return (
     <ShareOptions name={page.name} sharing={sharing}>
       {page.linksOf ? <UnlistedWay subject={page.linksOf} /> : null}
     </ShareOptions>
+  );
+}
+
+/** A playlist that only its links open for others. */
+function PrivatePlaylistOptions({ subject }: { readonly subject: LinkSubject }) {
+  const { id, name } = subject;
+  const item = usePlaylist(id).data;
+  const publish = async () => {
+    await reportFailure(setPlaylistVisibility(id, true));
+    openShare({ noun: 'playlist', name, path: `/playlist/${id}`, linksOf: subject });
+  };
+  return (
+    <ShareOptions
+      name={name}
+      sharing={{ title: songShareTitle(name), ...linkSharing(subject, () => undefined) }}
+      access={<LinkAccess of="playlist" saveState={item?.saveState ?? 'saved'} />}
+    >
+      <Way icon={<Globe />} onPress={share(publish)}>
+        {t('Publish')}
+      </Way>
+      <UnlistedWay subject={subject} />
+    </ShareOptions>
+  );
+}
+
+/** Shares something private by its usual unlisted link, which is made if there is none. */
+function linkSharing(subject: LinkSubject, count: () => void): Omit<Sharing, 'title'> {
+  return {
+    createLink: () => usualLink(subject),
+    async copy() {
+      const isCopied = await putLinkOnClipboard(await usualLink(subject), subject.of);
+      if (isCopied) count();
+      return isCopied;
+    },
+    count,
+  };
+}
+
+const ACCESS_TEXTS = {
+  song: t('Everyone with this link can listen, without an account; the song stays private and in no list.'),
+  playlist: t(
+    'Everyone with this link can listen, without an account, to your own songs in it and to public ones; it appears in no list.',
+  ),
+} as const;
+
+interface LinkAccessProps {
+  readonly of: LinkSubject['of'];
+  readonly saveState: SaveState;
+}
+
+/** Who can open something private by its link, and from when on. */
+function LinkAccess({ of, saveState }: LinkAccessProps) {
+  return (
+    <>
+      <p className="small">{ACCESS_TEXTS[of]}</p>
+      {saveState === 'waiting' ? (
+        <p className="small" role="status">
+          <Mark state="Waiting" /> {t('The link opens nothing yet: it works once this device was online.')}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -140,21 +223,34 @@ function UnlistedWay({ subject }: { readonly subject: LinkSubject }) {
 interface WaysProps {
   readonly name: string;
   readonly sharing: Sharing;
+  /** Who can open the link; absent for everybody. */
+  readonly access?: ReactNode;
   /** Options only this kind has. */
   readonly children?: ReactNode;
 }
 
-function ShareOptions({ name, sharing, children }: WaysProps) {
+function ShareOptions({ name, sharing, access = null, children }: WaysProps) {
+  const link = useSharedAtOnce(sharing);
   return (
     <>
       <SheetSubject>{name}</SheetSubject>
+      {access}
       <LinkReachNote />
+      <TextField
+        label={t('Link')}
+        isLabelHidden
+        readOnly
+        value={link}
+        placeholder={t('Loading')}
+        onValue={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <ul aria-label={t('Ways to share')}>
         <Way icon={<LinkIcon />} onPress={share(sharing.copy)}>
           {t('Copy link')}
         </Way>
         {children}
-        {typeof navigator.share === 'function' ? (
+        {hasShareSheet() ? (
           <Way icon={<Share2 />} onPress={share(() => shareByDevice(sharing))}>
             {t('Share with another app')}
           </Way>
@@ -171,6 +267,26 @@ function ShareOptions({ name, sharing, children }: WaysProps) {
       </ul>
     </>
   );
+}
+
+const hasShareSheet = () => typeof navigator.share === 'function';
+
+/**
+ * What was asked for with the tap that opened the sheet: the link in the device's own share sheet, or on the clipboard
+ * where there is none. @returns the link, empty until it is known
+ */
+function useSharedAtOnce(sharing: Sharing): string {
+  const [link, setLink] = useState('');
+  const first = useRef(sharing);
+  useEffect(() => {
+    const { createLink, copy } = first.current;
+    const start = async () => {
+      setLink(await createLink(hasShareSheet() ? 'native' : 'copy'));
+      await (hasShareSheet() ? shareByDevice(first.current) : copy());
+    };
+    void reportFailure(start());
+  }, []);
+  return link;
 }
 
 async function shareByDevice({ title, createLink, copy, count }: Sharing): Promise<void> {

@@ -65,7 +65,7 @@ function linksText(clip: Clip): string {
 }
 
 /** The user confirms the right to publish uploaded audio (META-41). */
-async function hasRights(clip: Clip): Promise<boolean> {
+export async function hasRights(clip: Clip): Promise<boolean> {
   if (clip.metadata.type !== 'upload') return true;
   const answer = await askUser({
     title: t('Publish uploaded audio?'),

@@ -7,18 +7,16 @@ interface PageAccess {
   readonly publish: (() => Promise<unknown>) | null;
   /** What unlisted links to it open; absent if there can be none. */
   readonly linksOf?: LinkSubject;
-  /** Unlisted links open it already. */
-  readonly isByLink?: boolean;
 }
 
-/** Offers ways to share a playlist, a profile, a persona or a radio; a private one is published first. */
-export async function sharePage(
-  page: SharedPage,
-  { isPublic, publish, linksOf, isByLink = false }: PageAccess,
-): Promise<void> {
+/**
+ * Shares a playlist, a profile, a persona or a radio. A private one is shared by an unlisted link, or published first
+ * where there can be none.
+ */
+export async function sharePage(page: SharedPage, { isPublic, publish, linksOf }: PageAccess): Promise<void> {
   const shared = linksOf ? { ...page, linksOf } : page;
   if (isPublic) return openShare(shared);
+  if (linksOf) return openShare({ ...shared, isPrivate: true });
   const { publishToShare } = await import('./share-private.ts');
-  const shareUnlisted = linksOf ? () => openShare({ noun: 'unlisted', ...linksOf }) : null;
-  if (await publishToShare(page.name, { publish, shareUnlisted, isByLink })) openShare(shared);
+  if (await publishToShare(page.name, { publish, shareUnlisted: null, isByLink: false })) openShare(shared);
 }

@@ -7,7 +7,7 @@ import { t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
 import { askUser, openShare } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
-import { publishSong } from './change-visibility.ts';
+import { hasRights, publishSong } from './change-visibility.ts';
 
 interface SharingChoices {
   /** Null if the user may not publish it; resolves with false if it stays private. */
@@ -60,6 +60,17 @@ const PRIVATE_TEXT = t(
 const UNLISTED_TEXT = t(
   'Publish it so that anyone can find it, or share an unlisted link: everyone with the link can listen, it appears in no list, and you can revoke the link at any time.',
 );
+
+/** Whether an unlisted link may open a private song of the user's; shows the reason if not. */
+export async function mayBeLinked(clip: Clip): Promise<boolean> {
+  const refusal =
+    clip.user_id === getAccount().userId
+      ? publishingProblem(clip, null)
+      : t('{name} is private, so its link does not work for others.', { name: clipTitle(clip) });
+  if (refusal === null) return isOpenByLink(clip, Date.now()) || hasRights(clip);
+  showToast({ tone: 'error', text: refusal });
+  return false;
+}
 
 /** Offers to publish a private song, or an unlisted link to it, if it is the user's own. */
 export async function publishSongToShare(clip: Clip): Promise<boolean> {

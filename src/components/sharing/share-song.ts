@@ -1,14 +1,15 @@
 import type { Clip } from '#contract/songs/clips';
 import { openShare } from '#state/stores/dialogs';
 
-/** Offers ways to share a song. */
+/** Shares a song: a public one by its own link, a private one of the user's by an unlisted link. */
 export async function shareSong(clip: Clip): Promise<void> {
-  if (await mayShare(clip)) openShare({ noun: 'song', id: clip.id });
+  // Rarely needed: loaded with the overlays, not with the first screen.
+  if (clip.is_public || (await (await import('./share-private.ts')).mayBeLinked(clip)))
+    openShare({ noun: 'song', id: clip.id });
 }
 
-/** Whether a link to the song may be shared; a private song is published first. */
+/** Whether the link to a page about the song may be shared; a private song is published first. */
 export async function mayShare(clip: Clip): Promise<boolean> {
   if (clip.is_public) return true;
-  // Rarely needed: loaded with the overlays, not with the first screen.
   return (await import('./share-private.ts')).publishSongToShare(clip);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
+import { leadSheetSchema } from '#contract/making/lead-sheet';
 import { idSchema, MODEL_KEY_MAX_CHARACTERS, textSchema, timestampSchema } from '#contract/schema';
 import {
   clipSchema,
@@ -71,6 +72,8 @@ export const generateBodySchema = z.object({
   playlist_id: id,
   video_upload_id: id,
   image_data: id,
+  /** A melody to be kept note by note, with its words, in place of `prompt`; only for the built-in engine. */
+  lead_sheet: z.optional(z.nullable(leadSheetSchema)),
   /**
    * Applies to the song that is extended, covered or painted over; times refer to that song at its original
    * speed.

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
 import { emptySchema, idSchema, pageFields, pageSchema, textSchema, timestampSchema } from '#contract/schema';
+import { linkCodeSchema } from '#contract/sharing/link-code';
+import { alignedLyricsSchema } from '#contract/songs/aligned-lyrics';
 import { clipSchema } from '#contract/songs/clips';
 
 /** How long an unlisted link works. */
@@ -28,6 +30,8 @@ export type UnlistedLink = z.infer<typeof linkSchema>;
 const linkListSchema = z.object({ links: z.array(linkSchema) });
 
 const newLinkSchema = z.object({
+  /** Drawn by a device that shows the link before the server knows of it; otherwise the server draws one. */
+  code: z.optional(linkCodeSchema),
   expires_in: z._default(linkTermSchema, 'never'),
   allows_download: z._default(z.boolean(), false),
 });
@@ -40,6 +44,8 @@ const openedSchema = z.object({
   clips: z.array(clipSchema),
   allows_download: z.boolean(),
   expires_at: z.nullable(timestampSchema),
+  /** Length of all its songs, also those of other pages; absent while that of one is unknown. */
+  total_seconds: z.optional(z.number()),
   ...pageFields,
 });
 export type OpenedLink = z.infer<typeof openedSchema>;
@@ -70,7 +76,7 @@ export const linkCalls = {
     method: 'POST',
     path: '/api/links/song/:clip_id/',
     summary: 'A link with which anyone can listen to an own song that stays private',
-    offline: 'online',
+    offline: 'queued',
     access: 'ownable',
     body: newLinkSchema,
     response: linkSchema,
@@ -92,7 +98,7 @@ export const linkCalls = {
     path: '/api/links/playlist/:playlist_id/',
     summary:
       'A link with which anyone can listen to an own playlist that stays private: to the songs of its owner in it and to public ones',
-    offline: 'online',
+    offline: 'queued',
     access: 'ownable',
     body: newLinkSchema,
     response: linkSchema,
@@ -119,6 +125,17 @@ export const linkCalls = {
     params: z.object({ code: textSchema(CODE_MAX_CHARACTERS) }),
     query: z.object({ page: pageSchema }),
     response: openedSchema,
+    errors: [404, 429],
+  }),
+  'links.getAlignedLyrics': endpoint({
+    method: 'GET',
+    path: '/api/links/open/:code/aligned_lyrics/:clip_id/',
+    summary: 'When each word of a song that an unlisted link opens is sung',
+    offline: 'online',
+    access: 'everybody',
+    limit: 'links',
+    params: z.object({ code: textSchema(CODE_MAX_CHARACTERS), clip_id: idSchema }),
+    response: alignedLyricsSchema,
     errors: [404, 429],
   }),
 };

@@ -30,6 +30,7 @@ export function deviceSongDraft(
     title: request.title || null,
     make_instrumental: request.isInstrumental,
     project_id: DEFAULT_PROJECT_ID,
+    ...(request.leadSheet ? { lead_sheet: request.leadSheet } : {}),
     token: null,
     metadata: {
       create_mode: isCustom ? 'custom' : 'simple',

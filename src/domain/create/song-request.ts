@@ -1,3 +1,4 @@
+import type { LeadSheet } from '#contract/making/lead-sheet';
 import type { PromptCorrection } from './prompt-corrections.ts';
 
 /** The input a song is composed from. The same request always produces the same score. */
@@ -30,6 +31,8 @@ export interface SongRequest {
   isMumble: boolean;
   /** Corrections of what was misread in the description. */
   corrections?: readonly PromptCorrection[];
+  /** The melody, words and chords to be played and sung note by note, in place of the lyrics. */
+  leadSheet?: LeadSheet;
 }
 
 export const SONG_DURATION_MIN_SECONDS = 10;

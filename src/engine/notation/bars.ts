@@ -1,6 +1,5 @@
-import type { Score } from '../score.ts';
+import type { Feel, Score } from '../score.ts';
 import { beatCounter } from '../tempo.ts';
-import type { Feel } from './feel.ts';
 import { writtenPlace } from './feel.ts';
 
 /** Written lengths are whole numbers of this share of a quarter note, which holds 32nds and triplets exactly. */
@@ -101,8 +100,8 @@ function playedBars(score: Score, times: readonly number[], barsPerBar: number):
     );
     fill(start);
     const perBar = (last - start) / section.bars / barsPerBar;
-    const isWhole = Math.abs(perBar - Math.round(perBar)) < TOLERANCE_BEATS;
-    const written = isWhole ? Math.round(perBar) : score.beatsPerBar / barsPerBar;
+    const isWritten = Math.abs(perBar - halves(perBar)) < TOLERANCE_BEATS;
+    const written = isWritten ? halves(perBar) : score.beatsPerBar / barsPerBar;
     const [from, to] = [section.startBar * barsPerBar, (section.startBar + section.bars) * barsPerBar];
     for (let bar = Math.floor(from + 1e-3); bar < to - 1e-3; bar++) {
       const [left, right] = [Math.max(bar, from), Math.min(bar + 1, to)];

@@ -1,16 +1,4 @@
-/** Where the parts of a beat are played, as shares of the beat, and where they are written. */
-export interface Feel {
-  /** Beats of three eighths, as in 6/8. */
-  readonly isCompound: boolean;
-  /** Written evenly and played long and short; null for even playing. */
-  readonly swing: Swing | null;
-}
-
-export interface Swing {
-  readonly on: 8 | 16;
-  /** Share of each pair that its first note takes, above one half. */
-  readonly first: number;
-}
+import type { Feel, FeelSwing } from '../score.ts';
 
 /** Less is a player's looseness rather than a swing that is written. */
 const LEAST_SWING_8 = 0.58;
@@ -42,7 +30,7 @@ export function feelOf(places: readonly number[]): Feel {
 }
 
 /** The written place of a played one, both as shares of a beat. */
-export function writtenPlace(place: number, swing: Swing | null): number {
+export function writtenPlace(place: number, swing: FeelSwing | null): number {
   if (swing === null) return place;
   const beat = Math.floor(place);
   const share = place - beat;
@@ -58,8 +46,17 @@ export function writtenPlace(place: number, swing: Swing | null): number {
   return beat + (index + (share - from) / (to - from)) / 4;
 }
 
+/** The played place of a written one, both in beats. */
+export function playedPlace(place: number, swing: FeelSwing | null): number {
+  if (swing === null) return place;
+  const beat = Math.floor(place);
+  const index = Math.min(3, Math.floor((place - beat) * 4));
+  const [from = 0, to = 1] = playedKnots(swing).slice(index);
+  return beat + from + ((place - beat) * 4 - index) * (to - from);
+}
+
 /** Where the sixteenths of a swung beat are played. */
-function playedKnots({ on, first }: Swing): number[] {
+function playedKnots({ on, first }: FeelSwing): number[] {
   if (on === 8) return [0, 0.25, first, Math.min(0.95, first + 0.25), 1];
   return [0, first / 2, 0.5, 0.5 + first / 2, 1];
 }

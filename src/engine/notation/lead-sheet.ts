@@ -1,9 +1,9 @@
 import { mod12, scaleNotes } from '../music/theory.ts';
-import type { Score, ScoreChord, ScoreKey, ScoreTrack, SungLine } from '../score.ts';
+import type { Feel, Score, ScoreChord, ScoreKey, ScoreTrack, SungLine } from '../score.ts';
 import { temposOf } from '../tempo.ts';
 import { heardPart, isPercussion, shownSyllables } from '../written-notes.ts';
 import { type BarLines, barLinesOf, placesInBeats, type SheetBar } from './bars.ts';
-import { type Feel, feelOf } from './feel.ts';
+import { feelOf } from './feel.ts';
 import { type PlayedNote, type WrittenNotes, writtenNotes } from './quantize.ts';
 
 /** A song as it is written down: exact lengths in units, see `UNITS_PER_QUARTER`. */
@@ -52,7 +52,7 @@ export function leadSheet(whole: Score, title: string): LeadSheet {
     ...tracks.flatMap(({ notes }) => notes.map(([start]) => start)),
   ];
   const sung = lead.flatMap(({ syllables }) => syllables.map(({ startSeconds }) => startSeconds));
-  const feel = feelOf(placesInBeats(score, sung.length > 0 ? sung : times));
+  const feel = score.feel ?? feelOf(placesInBeats(score, sung.length > 0 ? sung : times));
   const lines = barLinesOf(score, times, feel);
   return {
     title,

@@ -199,7 +199,8 @@ function tupletMarks({ tuplet }: Piece): string[] {
 }
 
 function lyricOf({ syllable }: Piece, isInWord: boolean): string {
-  if (syllable === null || syllable.text === '') return '';
+  if (syllable === null) return '';
+  if (syllable.text === '') return xmlElement('lyric', { number: 1 }, ['<extend type="continue"/>']);
   const { text: shown, isWordEnd } = syllable;
   const place = isInWord ? (isWordEnd ? 'end' : 'middle') : isWordEnd ? 'single' : 'begin';
   return xmlElement('lyric', { number: 1 }, [text('syllabic', place), text('text', shown)]);

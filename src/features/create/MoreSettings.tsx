@@ -33,7 +33,7 @@ export function MoreSettings(place: WorkspaceFieldProps) {
   return (
     <div className={styles.settings}>
       <div className={styles.sources}>
-        <AddSource />
+        <AddSource projectId={place.projectId} />
         <PromptLibrary />
       </div>
       <Voice />

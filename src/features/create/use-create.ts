@@ -1,10 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
-import { showGenerationRefusal } from '#components/making/generation.ts';
-import { reportFailure } from '#components/screens/report-failure.ts';
 import { agreesToTerms } from '#components/uploads/accept-terms.ts';
-import type { GenerateBody } from '#contract/making/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
@@ -12,14 +8,11 @@ import { requestPrice } from '#domain/create/request-price';
 import { createLog } from '#lib/log';
 import { SEED_LIMIT } from '#lib/seed';
 import { t } from '#lib/translate';
-import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/making/drafts';
-import { createGeneration, createWhenOnline } from '#state/commands/making/generate';
 import { preferModel } from '#state/commands/making/model-preference';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { useUserConfig } from '#state/queries/accounts/user-config';
 import { useCredits, useIsBasicUser } from '#state/queries/billing/billing';
-import { useIsOffline } from '#state/queries/connection';
 import { useOfferedModels } from '#state/queries/making/engine-models';
 import { usePriceCircumstances } from '#state/queries/making/request-price';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
@@ -30,6 +23,7 @@ import { matrixBody } from './matrix-store.ts';
 import { randomIndex } from './random-index.ts';
 import { useCreateProblem } from './use-create-problem.ts';
 import { type Example, useExample } from './use-example.ts';
+import { useSender } from './use-sender.ts';
 
 const log = createLog('create');
 
@@ -136,43 +130,6 @@ function useReplacedModels(): readonly string[] {
   const isBuiltIn = useUserConfig().data?.is_built_in_when_away === true;
   if (!isBuiltIn) return [];
   return models.filter((model) => model.is_away).map((model) => model.external_key);
-}
-
-/** Sends a request, or queues it while offline, and shows why it was refused. The form stays as it is. */
-function useSender(isBasic: boolean) {
-  const navigate = useNavigate();
-  const isOffline = useIsOffline();
-  const [isSending, setIsSending] = useState(false);
-
-  /** Resolves with whether the request was accepted. */
-  async function send(body: GenerateBody, quotedCredits: number): Promise<boolean> {
-    const priced = { ...body, quoted_credits: quotedCredits };
-    let isAccepted = false;
-    if (isOffline) {
-      await reportFailure(
-        createWhenOnline(priced).then(() => {
-          isAccepted = true;
-        }),
-      );
-      return isAccepted;
-    }
-    setIsSending(true);
-    try {
-      isAccepted = (await createGeneration(priced)) !== null;
-    } catch (error) {
-      setIsSending(false);
-      const nextPath = await showGenerationRefusal(error, isBasic);
-      if (nextPath) await navigate({ to: nextPath });
-    } finally {
-      setIsSending(false);
-      // The ledger lowers the balance immediately; the server's number follows, including when it caused the
-      // rejection.
-      read('billing.getInfo').catch(() => undefined);
-    }
-    return isAccepted;
-  }
-
-  return { isSending, send };
 }
 
 /** Makes the form's song on this device; returns false for a song only the server can make. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCallAction } from '#components/screens/use-call-action.ts';
 import { ShownSong } from '#components/songs/ShownSong.tsx';
+import { SongLyrics } from '#components/songs/SongLyrics.tsx';
 import type { OpenedLink } from '#contract/sharing/links';
 import type { Clip } from '#contract/songs/clips';
 import { clipArtist } from '#domain/clips/clip-artist';
@@ -10,7 +11,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
 import { togglePlay } from '#state/commands/listening/player';
-import { openLink } from '#state/commands/sharing/links';
+import { openLink } from '#state/commands/sharing/linked-songs';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -83,7 +84,7 @@ function LinkedSongRow({ clip, allowsDownload, onPlay }: LinkedSongRowProps) {
       {lyrics === '' ? null : (
         <details className={styles.lyrics}>
           <summary>{t('Lyrics')}</summary>
-          <p>{lyrics}</p>
+          <SongLyrics clip={clip} />
         </details>
       )}
     </li>

@@ -1,21 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
-import { Cover } from '#components/pictures/Cover.tsx';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { VisitorOffers } from '#components/account/VisitorOffers.tsx';
+import { CoverArticle } from '#components/screens/CoverArticle.tsx';
 import { MissingPage } from '#components/screens/MissingPage.tsx';
 import { usePageTitle } from '#components/screens/page-title.ts';
 import { problemText } from '#components/screens/problem-text.ts';
+import { SongChapters } from '#components/songs/SongChapters.tsx';
+import { SongLyrics } from '#components/songs/SongLyrics.tsx';
+import { SongWaveform } from '#components/songs/SongWaveform.tsx';
 import type { OpenedLink } from '#contract/sharing/links';
+import type { Clip } from '#contract/songs/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDate } from '#domain/texts/date-format';
-import { formatSongs } from '#domain/texts/text-format';
+import { formatDuration, formatSongs } from '#domain/texts/text-format';
 import { t } from '#lib/translate';
-import { openLink } from '#state/commands/sharing/links';
+import { openLink } from '#state/commands/sharing/linked-songs';
 import { useReconnect } from '#state/queries/reconnect';
 import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { ClipDownload } from './ClipDownload.tsx';
 import { LinkedSongs } from './LinkedSongs.tsx';
 import styles from './ListenScreen.module.css';
-import { Lyrics } from './Lyrics.tsx';
 import { PlayAll } from './PlayAll.tsx';
+import { playLinked } from './play-linked.ts';
 
 /** What an unlisted link opens for anyone who has it: a song or a playlist to hear, and nothing else. */
 export function ListenScreen({ code }: { readonly code: string }) {
@@ -54,45 +59,67 @@ function LinkedSong({ opened }: { readonly opened: OpenedLink }) {
   const { clips, allows_download: allowsDownload } = opened;
   const [clip] = clips;
   if (!clip) return null;
+  const title = clipTitle(clip);
+  const start = () => playLinked(clips, 0);
   return (
-    <article className={styles.page} aria-label={clipTitle(clip)}>
-      <div className={styles.art}>
-        <Cover clip={clip} sizePx={640} alt={t('Cover of {title}', { title: clipTitle(clip) })} isEager />
-      </div>
-      <div className={styles.head}>
-        <h1 className="display title">{clipTitle(clip)}</h1>
-        <LinkFacts opened={opened} />
-        <div className={styles.keys}>
-          <PlayAll clips={clips} />
-          {allowsDownload ? <ClipDownload clip={clip} /> : null}
-        </div>
-      </div>
-      <Lyrics clip={clip} />
-    </article>
+    <CoverArticle
+      title={title}
+      cover={clip}
+      head={
+        <>
+          <h1 className="display title">{title}</h1>
+          <LinkFacts opened={opened} />
+          <div className={styles.keys}>
+            <PlayAll clips={clips} />
+            {allowsDownload ? <ClipDownload clip={clip} /> : null}
+          </div>
+          <SongWaveform clip={clip} canStart onStart={start} />
+          <SongChapters clip={clip} canStart onStart={start} />
+          <VisitorOffers />
+        </>
+      }
+      details={<LinkedLyrics clip={clip} />}
+    />
+  );
+}
+
+function LinkedLyrics({ clip }: { readonly clip: Clip }) {
+  const id = useId();
+  if (clip.metadata.prompt.trim() === '') return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="heading">
+        {t('Lyrics')}
+      </h2>
+      <SongLyrics clip={clip} />
+    </section>
   );
 }
 
 function LinkedPlaylist({ code, opened }: { readonly code: string; readonly opened: OpenedLink }) {
-  const { playlist, clips, num_total_results: total } = opened;
+  const { playlist, clips, num_total_results: total, total_seconds: seconds } = opened;
   if (!playlist) return null;
   const { name, description, image_url } = playlist;
+  const facts = [formatSongs(total), ...(seconds ? [formatDuration(seconds)] : [])].join(' · ');
   return (
-    <article className={styles.page} aria-label={name}>
-      <div className={styles.art}>
-        <Cover clip={{ id: code, image_url }} sizePx={640} isEager />
-      </div>
-      <div className={styles.head}>
-        <h1 className="display title">{name}</h1>
-        {description === '' ? null : <p>{description}</p>}
-        <LinkFacts opened={opened} facts={formatSongs(total)} />
-        {clips.length === 0 ? (
-          <p>{t('No song in this playlist can be heard with this link.')}</p>
-        ) : (
-          <PlayAll clips={clips} />
-        )}
-      </div>
-      <LinkedSongs code={code} opened={opened} />
-    </article>
+    <CoverArticle
+      title={name}
+      cover={{ id: code, image_url }}
+      head={
+        <>
+          <h1 className="display title">{name}</h1>
+          {description === '' ? null : <p className={styles.description}>{description}</p>}
+          <LinkFacts opened={opened} facts={facts} />
+          {clips.length === 0 ? (
+            <p>{t('No song in this playlist can be heard with this link.')}</p>
+          ) : (
+            <PlayAll clips={clips} />
+          )}
+          <VisitorOffers />
+        </>
+      }
+      details={<LinkedSongs code={code} opened={opened} />}
+    />
   );
 }
 

@@ -23,7 +23,6 @@ import { queueSongsLast, queueSongsNext } from '#components/selection/queue-song
 import { useIsOpenByLink } from '#components/sharing/open-by-link.ts';
 import { sharePage } from '#components/sharing/share-page.ts';
 import type { Clip } from '#contract/songs/clips';
-import { isOpenByLink } from '#domain/nouns/open-by-link';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { t } from '#lib/translate';
 import type { PlaylistFileKind } from '#state/commands/collections/playlist-files';
@@ -61,7 +60,6 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
     return sharePage(page, {
       isPublic: isOpenToAll(playlist),
       publish: canPublish ? () => setPlaylistVisibility(playlist.id, true) : null,
-      isByLink: isOpenByLink(playlist, Date.now()),
       ...(canPublish && !isListener
         ? { linksOf: { of: 'playlist', id: playlist.id, name: playlist.name } as const }
         : {}),

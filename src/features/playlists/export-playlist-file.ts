@@ -33,7 +33,7 @@ async function askForLink(privateCount: number): Promise<boolean> {
   const answer = await askUser({
     title: plural(privateCount, '1 private song', '{count} private songs'),
     text: t(
-      'Other players cannot sign in. With a link in the file, anyone who has the file can hear these songs until you revoke the link under Share, Share unlisted link.',
+      'Other players cannot sign in. With a link in the file, anyone who has the file can hear these songs until you revoke the link under Share, Unlisted links.',
     ),
     answers: [{ value: 'link', label: t('Create link'), tone: 'primary' }],
     safeLabel: t('Export without a link'),

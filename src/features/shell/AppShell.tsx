@@ -10,8 +10,10 @@ import styles from './AppShell.module.css';
 import { isPartyPath } from './party-path.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
-// Not needed for a visitor's first page.
-const VisitorBar = lazyView(async () => (await import('./VisitorBar.tsx')).VisitorBar);
+// Not needed for a visitor's first page. The place of the bar is kept free, so that nothing below it moves.
+const VisitorBar = lazyView(async () => (await import('./VisitorBar.tsx')).VisitorBar, {
+  Loading: () => <div className={styles.visitorBar} />,
+});
 const Dock = lazyView(async () => (await import('./Dock.tsx')).Dock);
 const PlayerPresence = lazyView(async () => (await import('./PlayerPresence.tsx')).PlayerPresence);
 const Notices = lazyView(async () => (await import('./Notices.tsx')).Notices);

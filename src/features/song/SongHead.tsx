@@ -1,21 +1,21 @@
 import { Ellipsis, Lock, MessageCircle, Share2, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Waveform, type WaveformMark } from '#components/audio/Waveform.tsx';
+import type { WaveformMark } from '#components/audio/Waveform.tsx';
 import { showNeedsSignal } from '#components/files/needs-signal.ts';
 import { ProfileLink } from '#components/people/ProfileLink.tsx';
 import { Avatar } from '#components/pictures/Avatar.tsx';
-import { ProgressLine } from '#components/screens/ProgressLine.tsx';
 import { shareSong } from '#components/sharing/share-song.ts';
 import { isByProduct, PRODUCT_LABEL } from '#components/songs/clip-maker.ts';
 import { clipMarks, isAway, isRunning } from '#components/songs/clip-marks.ts';
 import { useMarkSituation } from '#components/songs/mark-situation.ts';
 import { PreviewPart } from '#components/songs/PreviewPart.tsx';
 import { ReactionButton } from '#components/songs/ReactionButton.tsx';
+import { SongChapters } from '#components/songs/SongChapters.tsx';
+import { SongWaveform } from '#components/songs/SongWaveform.tsx';
 import { VisibilityBadge } from '#components/songs/VisibilityBadge.tsx';
 import type { Clip } from '#contract/songs/clips';
 import { clipTitle } from '#domain/clips/clip-title';
-import { playablePeaks, playableSeconds } from '#domain/clips/previews';
 import { formatCount } from '#domain/texts/text-format';
 import { plural, t } from '#lib/translate';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/listening/player';
@@ -30,9 +30,9 @@ import { lazyView } from '#ui/lazy-view.tsx';
 import { Mark } from '#ui/surfaces/Mark.tsx';
 import styles from './SongHead.module.css';
 
-// Its line is kept free, so that nothing below it moves.
-const WaitingText = lazyView(async () => (await import('#components/making/WaitingText.tsx')).WaitingText, {
-  Loading: () => <p className="small muted">{'\u00A0'}</p>,
+/** Its place is kept free, so that nothing below it moves. */
+const RenderingSong = lazyView(async () => (await import('./RenderingSong.tsx')).RenderingSong, {
+  Loading: () => <div className={styles.rendering} />,
 });
 const SongFailure = lazyView(async () => (await import('./SongFailure.tsx')).SongFailure);
 
@@ -78,7 +78,7 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
       </p>
       <SongKeys item={item} startSeconds={startSeconds} />
       <PreviewPart clip={clip} />
-      <SongWaveform item={item} />
+      <HeadWaveform item={item} />
     </>
   );
 }
@@ -161,39 +161,21 @@ function useCommentMarks(clipId: string): WaveformMark[] {
     .slice(0, MAX_MARKS);
 }
 
-function SongWaveform({ item }: { readonly item: ClipItem }) {
+function HeadWaveform({ item }: { readonly item: ClipItem }) {
   const { clip } = item;
-  const player = useSnapshot(playerStore);
   const marks = useCommentMarks(clip.id);
-  const isCurrent = player.track?.id === clip.id;
   const isFar = isAway(item, useMarkSituation(clip.id));
   if (clip.status === 'error') return <SongFailure clip={clip} />;
-  if (isRunning(item))
-    return (
-      <div className={styles.rendering}>
-        <ProgressLine
-          value={clip.metadata.progress > 0 ? clip.metadata.progress : null}
-          label={t('Rendering')}
-        />
-        {canPlay(clip) ? (
-          <p className="small muted">{t('Play now while the rest renders')}</p>
-        ) : (
-          <WaitingText clip={clip} />
-        )}
-      </div>
-    );
+  if (isRunning(item)) return <RenderingSong clip={clip} />;
   return (
-    <Waveform
-      peaks={playablePeaks(clip)}
-      positionSeconds={isCurrent ? player.positionSeconds : 0}
-      durationSeconds={isCurrent ? player.durationSeconds : playableSeconds(clip)}
-      canSeek={isCurrent ? player.canSeek : canPlay(clip) && !isFar}
-      onSeek={(seconds) => {
-        if (!isCurrent) playSong(clip);
-        seek(seconds);
-      }}
-      hasTimes
-      marks={marks}
-    />
+    <>
+      <SongWaveform
+        clip={clip}
+        canStart={canPlay(clip) && !isFar}
+        onStart={() => playSong(clip)}
+        marks={marks}
+      />
+      <SongChapters clip={clip} canStart={canPlay(clip) && !isFar} onStart={() => playSong(clip)} />
+    </>
   );
 }

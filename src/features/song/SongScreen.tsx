@@ -1,13 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { VisitorOffers } from '#components/account/VisitorOffers.tsx';
 import { DownloadButton } from '#components/files/DownloadButton.tsx';
-import { Cover } from '#components/pictures/Cover.tsx';
+import { CoverArticle } from '#components/screens/CoverArticle.tsx';
 import { usePageTitle } from '#components/screens/page-title.ts';
 import { useGoBack } from '#components/screens/use-go-back.ts';
-import type { Clip } from '#contract/songs/clips';
 import type { SongTab } from '#contract/songs/song-tabs';
 import { clipTitle } from '#domain/clips/clip-title';
-import { CONVERTED_KINDS } from '#domain/files/media-paths';
 import { t } from '#lib/translate';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { type ClipItem, useClip } from '#state/queries/songs/clips';
@@ -17,7 +15,6 @@ import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
 
-const VideoCover = lazyView(async () => (await import('#components/pictures/VideoCover.tsx')).VideoCover);
 const MissingPage = lazyView(async () => (await import('#components/screens/MissingPage.tsx')).MissingPage, {
   Loading: () => <RowSkeletons count={3} label={t('Loading the song')} />,
 });
@@ -68,46 +65,28 @@ type SongPageProps = Omit<SongScreenProps, 'clipId'> & { readonly item: ClipItem
 function SongPage({ item, startSeconds, commentId, tab, file, onTab }: SongPageProps) {
   const goBack = useGoBack('/me');
   const { clip } = item;
-  useFileOffer(clip, file);
   return (
-    <article className={styles.page} aria-label={clipTitle(clip)}>
-      <div className={styles.art}>
-        <Cover clip={clip} sizePx={640} alt={t('Cover of {title}', { title: clipTitle(clip) })} isEager />
-        {clip.video_cover_url === '' ? null : (
-          <VideoCover key={clip.video_cover_url} url={clip.video_cover_url} />
-        )}
-        <div className={styles.top} data-theme="dark">
+    <CoverArticle
+      title={clipTitle(clip)}
+      cover={clip}
+      keys={
+        <>
           <IconButton label={t('Back')} isOnArt icon={<ArrowLeft />} onClick={goBack} />
           <span className={styles.plate}>
             <DownloadButton clip={clip} hasCaption={false} />
           </span>
-        </div>
-      </div>
-      <div className={styles.head}>
-        <SongHead item={item} startSeconds={startSeconds} />
-        <BelowHead clip={clip} />
-      </div>
-      <div id="song-details" className={styles.details}>
-        <SongDetails clip={clip} tab={tab} onTab={onTab} />
-      </div>
-      {clip.status === 'error' ? null : (
-        <div className={styles.comments}>
-          <CommentSection clip={clip} linkedId={commentId} />
-        </div>
-      )}
-    </article>
+        </>
+      }
+      head={
+        <>
+          <SongHead item={item} startSeconds={startSeconds} />
+          <VisitorOffers />
+          <BelowHead clip={clip} file={file} />
+        </>
+      }
+      details={<SongDetails clip={clip} tab={tab} onTab={onTab} />}
+    >
+      {clip.status === 'error' ? null : <CommentSection clip={clip} linkedId={commentId} />}
+    </CoverArticle>
   );
-}
-
-/** Offers a requested file, once per visit. */
-function useFileOffer(clip: Clip, file: string | null): void {
-  const isOffered = useRef(false);
-  const kind = CONVERTED_KINDS.find((known) => known === file);
-  useEffect(() => {
-    if (kind === undefined || isOffered.current) return;
-    isOffered.current = true;
-    void import('#state/commands/files/files').then(({ saveSongFile }) =>
-      saveSongFile(clip, kind, { isResumed: true }),
-    );
-  }, [clip, kind]);
 }

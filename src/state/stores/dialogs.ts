@@ -75,8 +75,8 @@ export type Shared =
   | { readonly noun: 'song'; readonly id: string }
   | ({ readonly noun: 'unlisted' } & LinkSubject)
   | { readonly noun: 'hook'; readonly id: string }
-  /** `linksOf` is absent for a page that cannot be shared by unlisted links. */
-  | (SharedPage & { readonly linksOf?: LinkSubject });
+  /** `linksOf` is absent for a page that cannot be shared by unlisted links; a private one is shared by nothing else. */
+  | (SharedPage & { readonly linksOf?: LinkSubject; readonly isPrivate?: boolean });
 
 /**
  * The sheets about the user and the product, one at a time; `components/AccountSheets` defines what each shows.

@@ -30,7 +30,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const sheet = () => page.getByRole('dialog', { name: 'Share' });
 
 async function expectCopied(path: string, text: string): Promise<void> {
-  await sheet().getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => copied).toEqual([`${location.origin}${path}`]);
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent(text);
 }
@@ -49,16 +48,16 @@ test('[SHARE-08] a playlist link is copied, and a message confirms it', async ()
   await expectCopied(path, 'Copied playlist link to clipboard');
 });
 
-test('a private playlist is published before its link is copied', async () => {
+test('a private playlist is shared by an unlisted link, and can be published instead', async () => {
   const path = await openPlaylist(false);
-  await page
-    .getByRole('alertdialog', { name: 'Playlist 50 is private' })
-    .getByText('Publish and share')
-    .click();
-  await expect
-    .poll(async () => (await readOutbox(getAccount().database)).map(({ kind }) => kind))
-    .toEqual(['playlist-visibility']);
-  await expectCopied(path, 'Copied playlist link to clipboard');
+  await expect.element(sheet().getByText(/^Everyone with this link can listen/)).toBeVisible();
+  await expect.poll(() => copied.length).toBe(1);
+  expect(copied[0]).toMatch(new RegExp(`^${location.origin}/listen/[\\w]{22}$`));
+  const kinds = async () => (await readOutbox(getAccount().database)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['playlist-link']);
+  await sheet().getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(kinds).toEqual(['playlist-link', 'playlist-visibility']);
+  await expect.poll(() => copied.at(-1)).toBe(`${location.origin}${path}`);
 });
 
 test('[SHARE-09] a profile link is copied, and a message confirms it', async () => {
@@ -84,9 +83,8 @@ test('[SHARE-10] [SHARE-14] a persona link is copied, and shared to another app 
   };
   await app.open(`/persona/${id}`);
   await button('Share').click();
-  await sheet().getByRole('button', { name: 'Share with another app' }).click();
   const title = 'Check out the persona Low Voice on Skylark!';
   await expect.poll(() => passed).toEqual([{ title, text: title, url: `${location.origin}/persona/${id}` }]);
-  await button('Share').click();
+  await sheet().getByRole('button', { name: 'Copy link' }).click();
   await expectCopied(`/persona/${id}`, 'Copied persona link to clipboard');
 });

@@ -9,6 +9,7 @@ import { toastsStore } from '#state/stores/toasts';
 import { toneWav } from '#tests/support/audio/wav';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/device/fake-sync';
+import { readOutbox } from '#tests/support/device/outbox';
 import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../../support/browser/app-screen.tsx';
@@ -61,24 +62,58 @@ const opened = {
 };
 const sheet = page.getByRole('dialog', { name: 'Share' });
 
-test('a private song is shared by an unlisted link without publishing it, and the link is revoked', async () => {
+const outbox = () => readOutbox(getAccount().database);
+const linkField = sheet.getByRole('textbox', { name: 'Link' });
+
+test('one tap shares a private song by a new unlisted link, which is copied and shown with who can open it', async () => {
   const user_id = signInTestUser();
   await putClips([{ ...song, user_id }]);
-  const links: UnlistedLink[] = [];
+  sync.answers.set('links.listOfSong', () => ok({ links: [] }));
+  await app.open(`/song/${song.id}`);
+  await button('Share').click();
+  await expect
+    .element(sheet.getByText(/^Everyone with this link can listen, without an account/))
+    .toBeVisible();
+  await expect.poll(() => copied.length).toBe(1);
+  await expect.element(linkField).toHaveValue(copied[0]);
+  expect(copied[0]).toMatch(new RegExp(`^${location.origin}/listen/[\\w]{22}$`));
+  await expect.element(page.getByText('Copied song link to clipboard')).toBeVisible();
+  const [write, ...others] = await outbox();
+  expect(others).toEqual([]);
+  expect(write).toMatchObject({ kind: 'clip-link', args: { clipId: song.id, code: copied[0]?.slice(-22) } });
+  await expect.element(page.getByText('By link', { exact: true })).toBeVisible();
+});
+
+test('a link that the server has not heard of yet says so, and is the one that the next tap shares', async () => {
+  const user_id = signInTestUser();
+  await putClips([{ ...song, user_id }]);
+  sync.answers.set('links.listOfSong', () => problem(0, 'Network Error.'));
+  await app.open(`/song/${song.id}`);
+  await button('Share').click();
+  await expect.element(sheet.getByText(/The link opens nothing yet/)).toBeVisible();
+  await expect.poll(() => copied.length).toBe(1);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await button('Share').click();
+  await expect.poll(() => copied.length).toBe(2);
+  expect(copied[1]).toBe(copied[0]);
+  expect((await outbox()).map(({ kind }) => kind)).toEqual(['clip-link']);
+});
+
+test('a song that has a link without an end shares that one; what a link may do is set beside it', async () => {
+  const user_id = signInTestUser();
+  await putClips([{ ...song, user_id, links_open_until: null }]);
+  const links: UnlistedLink[] = [{ ...ROW }];
   sync.answers.set('links.listOfSong', () => ok({ links: [...links] }));
-  sync.answers.set('links.createForSong', () => {
-    links.push(ROW);
-    return ok(ROW);
-  });
+  sync.answers.set('links.createForSong', () => ok(ROW));
   sync.answers.set('links.revoke', () => {
     links.pop();
     return ok({});
   });
   await app.open(`/song/${song.id}`);
   await button('Share').click();
-  await expect.element(page.getByText(/everyone with the link can listen/)).toBeVisible();
-  await button('Share unlisted link').click();
-  await expect.element(sheet.getByText('No links yet.')).toBeVisible();
+  await expect.poll(() => copied).toEqual([ROW.link]);
+  expect(await outbox()).toEqual([]);
+  await sheet.getByRole('button', { name: 'Unlisted links' }).click();
   await sheet.getByRole('combobox', { name: 'Expires' }).selectOptions('In a week');
   await sheet.getByRole('switch', { name: 'Allow download' }).click();
   await sheet.getByRole('button', { name: 'Create link' }).click();
@@ -86,9 +121,8 @@ test('a private song is shared by an unlisted link without publishing it, and th
   await expect.poll(() => asked('links.createForSong')).toEqual([{ params: { clip_id: song.id }, body }]);
   await expect.element(sheet.getByText('Never expires, not used yet')).toBeVisible();
   await sheet.getByRole('button', { name: 'Copy link ending in vw22' }).click();
-  await expect.poll(() => copied).toEqual([ROW.link]);
+  await expect.poll(() => copied.at(-1)).toBe(ROW.link);
   await expect.element(page.getByText('Copied unlisted link to clipboard')).toBeVisible();
-  expect(await getAccount().database.run((tables) => tables.outbox.count())).toBe(0);
   await sheet.getByRole('button', { name: 'Revoke link ending in vw22' }).click();
   await expect.element(page.getByText('Link revoked. It no longer opens anything.')).toBeVisible();
   expect(asked('links.revoke')).toEqual([{ params: { link_id: ROW.id } }]);
@@ -127,7 +161,7 @@ test('a link that is created or revoked changes what the page of its song says',
   sync.answers.set('links.revoke', () => ok({}));
   await app.open(`/song/${song.id}`);
   await button('Share').click();
-  await button('Share unlisted link').click();
+  await sheet.getByRole('button', { name: 'Unlisted links' }).click();
   const reads = () =>
     sync.calls.filter(([method, id, , from]) => method === 'read' && id === 'clips.get' && from === 'first');
   await sheet.getByRole('button', { name: 'Create link' }).click();
@@ -152,17 +186,42 @@ test('links that do not load can be read again, and a refused one says why', asy
   await expect.element(sheet.getByRole('list', { name: 'Unlisted links' })).toBeVisible();
 });
 
-test('a visitor hears the song of an unlisted link, with its lyrics, and the device stores none of it', async () => {
-  sync.answers.set('links.open', () => ok({ ...opened, clips: [{ ...song, audio_url: songUrl }] }));
+test('a visitor hears the song of an unlisted link from any part of it, with lyrics that follow, and the device stores none of it', async () => {
+  const prompt = '[Verse]\nRain on\n[Chorus]\nHold';
+  const metadata = { ...song.metadata, prompt, has_vocal: true, duration: 30 };
+  const shared = { ...song, audio_url: songUrl, metadata };
+  const times = [
+    ['Rain', 2],
+    ['on', 3],
+    ['Hold', 20],
+  ] as const;
+  const aligned_words = times.map(([word, start_s]) => ({
+    word,
+    start_s,
+    end_s: start_s + 1,
+    success: true,
+  }));
+  sync.answers.set('links.open', () => ok({ ...opened, clips: [shared] }));
+  sync.answers.set('links.getAlignedLyrics', () => ok({ aligned_words, waveform_data: [], hoot_cer: 0 }));
   await app.open(`/listen/${CODE}`);
   await expect.element(page.getByRole('heading', { name: 'Night Bus', level: 1 })).toBeVisible();
-  await expect.element(page.getByText('Rain on the line')).toBeVisible();
+  await expect.element(page.getByText('Rain on', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Shared with you by Ada')).toBeVisible();
+  await expect.element(page.getByRole('slider', { name: 'Seek' })).toBeEnabled();
+  await expect.element(page.getByRole('link', { name: 'Make your own' })).toBeVisible();
   expect(asked('links.open')).toEqual([{ params: { code: CODE }, query: { page: 0 } }]);
   expect(page.getByRole('link', { name: 'Download Night Bus' }).query()).toBeNull();
   await page.getByRole('article').getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => document.querySelector('audio')?.currentTime ?? 0).toBeGreaterThan(0);
   expect(playerStore.track?.id).toBe(song.id);
+  await page
+    .getByRole('list', { name: 'Parts of the song' })
+    .getByRole('button', { name: 'Chorus 0:20' })
+    .click();
+  await expect.poll(() => playerStore.positionSeconds).toBeGreaterThanOrEqual(20);
+  await expect
+    .element(page.getByRole('button', { name: 'Hold', exact: true }))
+    .toHaveAttribute('aria-current');
   expect(await getAccount().database.run((tables) => tables.clips.get(song.id))).toBeUndefined();
 });
 
@@ -170,7 +229,14 @@ test('a visitor hears a playlist by its link, reads its lyrics, shows more of it
   const other = testClip(3, { title: 'Harbor Light', audio_url: `${songUrl}?` });
   const playlist = { name: 'Evenings', description: 'For the road', image_url: '' };
   const expires_at = '2026-11-20T12:00:00.000Z';
-  const both = { ...opened, playlist, allows_download: true, expires_at, num_total_results: 2 };
+  const both = {
+    ...opened,
+    playlist,
+    allows_download: true,
+    expires_at,
+    num_total_results: 2,
+    total_seconds: 275,
+  };
   const pages = [
     { ...both, clips: [{ ...song, audio_url: songUrl }] },
     { ...both, clips: [other], current_page: 1 },
@@ -178,7 +244,7 @@ test('a visitor hears a playlist by its link, reads its lyrics, shows more of it
   sync.answers.set('links.open', () => ok(pages.shift()));
   await app.open(`/listen/${CODE}`);
   await expect.element(page.getByRole('heading', { name: 'Evenings', level: 1 })).toBeVisible();
-  await expect.element(page.getByText('2 songs · Shared with you by Ada')).toBeVisible();
+  await expect.element(page.getByText('2 songs · 4:35 · Shared with you by Ada')).toBeVisible();
   await expect.element(page.getByText('This link works until Nov 20, 2026.')).toBeVisible();
   await button('Show more songs').click();
   await expect

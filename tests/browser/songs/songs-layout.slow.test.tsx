@@ -50,11 +50,12 @@ test('a song hidden by staff says so to its owner, in lists and with the reason 
   await expect.element(page.getByRole('link', { name: 'Read the rules' })).toBeVisible();
 });
 
-test('the link of a private song is not shared', async () => {
-  await app.open(`/song/${song(2).id}`);
+test('a private upload is not shared by a link without the rights to its audio', async () => {
+  await putClips([{ ...song(8), metadata: { ...song(8).metadata, type: 'upload' } }]);
+  await app.open(`/song/${song(8).id}`);
   await button('Share').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Song 2 is private' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Publish uploaded audio?' });
+  await dialog.getByRole('button', { name: 'Keep it private' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog', { name: 'Share' })).not.toBeInTheDocument();
   expect(await writes()).toEqual([]);

@@ -44,12 +44,11 @@ test('pinning a private song asks before making it public', async () => {
   await expect.poll(async () => (await writes()).map(({ kind }) => kind)).toEqual(['pin']);
 });
 
-test('a private song is published when its link is shared', async () => {
+test('a private song is shared by a link, without publishing it', async () => {
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
-  await button('Publish and share').click();
   await expect.element(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
-  await expect.poll(async () => (await writes()).map(({ args }) => args)).toMatchObject([{ isPublic: true }]);
+  await expect.poll(async () => (await writes()).map(({ kind }) => kind)).toEqual(['clip-link']);
 });
 
 test('an unavailable song says so immediately and does not interrupt playback', async () => {

@@ -4,6 +4,7 @@ import {
   FileAudio,
   ListMusic,
   Music,
+  Music4,
   Palette,
   Plus,
   Repeat2,
@@ -20,12 +21,14 @@ import type { ClipEditType } from '#domain/create/create-form-sources';
 import type { EngineTask } from '#domain/create/engine-models';
 import { connectedModelFor } from '#domain/create/engine-tasks';
 import { freeSongsLeft, freeSongsText } from '#domain/credits/free-uses';
+import { MissingPart } from '#features/create/MissingPart.tsx';
 import { t } from '#lib/translate';
 import { addToForm, createFromPlaylist, createWithPersona } from '#state/commands/making/create-sources';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { useCredits } from '#state/queries/billing/billing';
 import { useOfferedModels } from '#state/queries/making/engine-models';
 import { Button } from '#ui/controls/Button.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { scrollToStartOf } from '#ui/lists/scroll.ts';
 import { Menu, MenuClose, MenuGroupItem, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
@@ -35,7 +38,12 @@ import { PicturePicker } from './PicturePicker.tsx';
 import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { UploadPicker } from './UploadPicker.tsx';
 
-type Way = ClipEditType | 'upload' | 'persona' | 'playlist' | 'picture' | 'video';
+/** Few songs begin with a file of notes. */
+const SheetMusicPicker = lazyView(async () => (await import('./SheetMusicPicker.tsx')).SheetMusicPicker, {
+  Missing: MissingPart,
+});
+
+type Way = ClipEditType | 'upload' | 'sheet' | 'persona' | 'playlist' | 'picture' | 'video';
 /** A persona that does not exist yet is made first. */
 type AddStep = Way | 'new-persona';
 
@@ -88,6 +96,7 @@ const SONG_OPTIONS: readonly SourceOption[] = [
 /** What else can be added to a text prompt. */
 const OTHER_OPTIONS: readonly SourceOption[] = [
   { way: 'upload', label: t('Your own audio'), icon: <FileAudio />, title: t('Start from your own audio') },
+  { way: 'sheet', label: t('Sheet music or MIDI'), icon: <Music4 />, title: t('A song from sheet music') },
   {
     way: 'persona',
     label: t('Persona'),
@@ -115,7 +124,7 @@ const OTHER_OPTIONS: readonly SourceOption[] = [
 ];
 
 /** The 'Add' button, its menu, and the sheet of the chosen option. */
-export function AddSource() {
+export function AddSource({ projectId }: { readonly projectId: string }) {
   const button = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [way, setWay] = useState<AddStep | null>(null);
@@ -150,7 +159,13 @@ export function AddSource() {
         onClose={() => setWay(null)}
       >
         {way === null ? null : (
-          <Picker key={way} way={way} onNewPersona={() => setWay('new-persona')} onDone={done} />
+          <Picker
+            key={way}
+            way={way}
+            projectId={projectId}
+            onNewPersona={() => setWay('new-persona')}
+            onDone={done}
+          />
         )}
       </Sheet>
     </>
@@ -164,11 +179,12 @@ function noteOf(isInPlan: boolean, free: number): { note?: string } {
 
 interface PickerProps {
   readonly way: AddStep;
+  readonly projectId: string;
   readonly onNewPersona: () => void;
   readonly onDone: () => void;
 }
 
-function Picker({ way, onNewPersona, onDone }: PickerProps) {
+function Picker({ way, projectId, onNewPersona, onDone }: PickerProps) {
   const done = (change: Promise<void>) => {
     void change.then(onDone);
   };
@@ -177,6 +193,7 @@ function Picker({ way, onNewPersona, onDone }: PickerProps) {
   if (way === 'new-persona') return <NewPersona onMade={withPersona} />;
   if (way === 'playlist') return <PlaylistPicker onPick={(id) => done(createFromPlaylist(id))} />;
   if (way === 'picture' || way === 'video') return <PicturePicker kind={way} onDone={onDone} />;
+  if (way === 'sheet') return <SheetMusicPicker projectId={projectId} onDone={onDone} />;
   if (way === 'upload') {
     return <UploadPicker onPick={(clip) => done(addToForm(clip, 'extend'))} onSent={onDone} />;
   }
