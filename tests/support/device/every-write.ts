@@ -77,6 +77,7 @@ const ofPersona = fc.record({ personaId: always(PERSONA), isOn: isSo });
 const playlistId = fc.constantFrom(PLAYLIST, MADE_PLAYLIST);
 const projectId = fc.constantFrom(PROJECT, MADE_PROJECT);
 const commentId = fc.constantFrom(COMMENT, MADE_COMMENT);
+const code = fc.constantFrom('abcdefghjkmnpqrstuvw24', 'abcdefghjkmnpqrstuvw25');
 const promptArgs = fc.record({
   id: always(PROMPT),
   description: word,
@@ -141,6 +142,7 @@ export const WRITE_ARGS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'clip-remix-type': ofClip({ remix: fc.constantFrom('all', 'cover_only', 'none') }),
   'clip-configurations': ofClip({ configurations: fc.constantFrom({}, { swing: 0.5 }) }),
   listen: ofClip({ listenedAt: always('2026-01-02T03:04:05.678Z') }),
+  'clip-link': ofClip({ code }),
   'clip-trash': fc.record({ clipIds: someClips, isTrashed: isSo }),
   'comments-toggle': ofClip({ canComment: isSo }),
   feedback: ofClip({ reasons: fc.constantFrom([], ['voice']) }),
@@ -185,6 +187,7 @@ export const WRITE_ARGS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     })
     .map(({ index, ...args }) => (args.updateType === 'move' ? { ...args, index } : args)),
   'playlist-edit': fc.record({ playlistId, name: word, description: word }),
+  'playlist-link': fc.record({ playlistId, code }),
   'playlist-like': fc.record({ playlistId, isLoved: isSo }),
   'playlist-visibility': fc.record({ playlistId, isPublic: isSo }),
   'playlist-trash': fc.record({ playlistId, isTrashed: isSo }),
@@ -275,6 +278,9 @@ export function responseOf(
       return { project: projects[0], other_projects: projects.slice(1), clips };
     case 'users.updateConfig':
       return { shown_creation_tour: true };
+    case 'links.createForSong':
+    case 'links.createForPlaylist':
+      return { expires_at: null };
     case 'clips.addListen':
     case 'comments.delete':
     case 'prompts.delete':

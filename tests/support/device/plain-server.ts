@@ -59,6 +59,8 @@ const CLIP_CALLS: Calls = {
     server.clip(params.clip_id, () =>
       body.unpin === true ? { is_pinned: false } : { is_pinned: true, is_public: true },
     ),
+  'links.createForSong': (server, { params }) =>
+    server.clip(params.clip_id, () => ({ links_open_until: null })),
   'trash.set': (server, { body }) => {
     for (const id of body.clip_ids) server.clip(id, () => ({ is_trashed: body.trash }));
   },
@@ -175,6 +177,8 @@ const LIST_CALLS: Calls = {
       is_loved: body.reaction === 'LIKE',
       upvote_count: count + one(was, body.reaction === 'LIKE'),
     })),
+  'links.createForPlaylist': (server, { params }) =>
+    server.playlist(params.playlist_id, () => ({ links_open_until: null })),
   'playlists.trash': (server, { body }) =>
     server.playlist(body.playlist_id, () => ({ is_trashed: body.undo_trash !== true })),
   'projects.updateMetadata': (server, { params, body }) =>
