@@ -8,7 +8,7 @@ import { commentsKey, repliesKey } from '#db/comments';
 import { entityTables, storeParts } from '#db/entity-store';
 import { commentNoun } from '#domain/nouns/comment';
 import { partOf } from '#domain/nouns/noun';
-import { getAccount } from '#state/bridges/account';
+import { getAccount, setAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/listening/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
@@ -83,6 +83,21 @@ async function putComments(comments: readonly Comment[], nextCursor: string | nu
 }
 
 describe('reading', () => {
+  test('visitors read the comments of a song, and are asked to sign in to write one', async () => {
+    setAccount(null);
+    await putSong({ comment_count: 1 });
+    await putComments([testComment(1)]);
+    await app.open(SONG);
+    await expect.element(list()).toHaveTextContent(testComment(1).content);
+    const way = page.getByRole('link', { name: 'Sign in to comment' });
+    await expect
+      .element(way)
+      .toHaveAttribute('href', expect.stringMatching(/^\/sign-in\?.*redirect_url=%2Fsong%2F/));
+    await expect.element(field()).not.toBeInTheDocument();
+    for (const name of [/^Reply to/, /^Like comment/, /^More for the comment/])
+      await expect.element(list().getByRole('button', { name })).not.toBeInTheDocument();
+  });
+
   test('[COMMENT-03] comments go on page by page from where they ended, and come in the order that is chosen', async () => {
     await putSong({ comment_count: 3 });
     await putComments([testComment(3)], 'after-3');
