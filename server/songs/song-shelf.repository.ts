@@ -26,6 +26,8 @@ export interface ShelfFilter {
   readonly order: ShelfOrder;
   /** A style tag, in any case. */
   readonly genre?: string | undefined;
+  /** The account that made them. */
+  readonly makerId?: string | undefined;
   readonly fromYear?: number | undefined;
   readonly toYear?: number | undefined;
   /** Words, each as a beginning, in title, styles and lyrics, or the name of the maker. */
@@ -61,9 +63,10 @@ const TAG_COMMAS = String.raw`\s*[,，、､،՝፣﹐﹑᠂]\s*`;
 export const styles = sql`regexp_split_to_array(trim(${clips.displayTags}), ${TAG_COMMAS})`;
 const lowerStyles = sql`regexp_split_to_array(lower(trim(${clips.displayTags})), ${TAG_COMMAS})`;
 
-function conditions(shelf: Shelf, { genre, fromYear, toYear, text }: ShelfFilter): SQL {
+function conditions(shelf: Shelf, { genre, makerId, fromYear, toYear, text }: ShelfFilter): SQL {
   const wanted = [isOnShelf(shelf)];
   if (genre !== undefined) wanted.push(sql`${genre.trim().toLowerCase()} = any(${lowerStyles})`);
+  if (makerId !== undefined) wanted.push(sql`${clips.userId} = ${makerId}`);
   if (fromYear !== undefined) wanted.push(sql`extract(year from ${clips.createdAt}) >= ${fromYear}`);
   if (toYear !== undefined) wanted.push(sql`extract(year from ${clips.createdAt}) <= ${toYear}`);
   const words = text === undefined ? null : searchExpression(text);

@@ -2,7 +2,6 @@ import { foldText } from '#domain/explore/search-folding';
 import { findReadable } from '#server/calls/entity';
 import { searchHandles } from '#server/discovery/search-people.repository';
 import { entity as profileEntity } from '#server/people/profiles.handlers';
-import { listPublicSongIds } from '#server/people/profiles.repository';
 import { listShelfIds, type ShelfFilter } from '#server/songs/song-shelf.repository';
 import { firstSong } from './album-songs.ts';
 import { type Album, albumEntries, asDirectory, findAlbumGenres, listAlbums } from './albums.ts';
@@ -154,9 +153,8 @@ const getTopSongs: Method = async (call) => {
   const artists = await findReadable(profileEntity, handles, call);
   const artist = artists.find(({ display_name }) => foldText(display_name) === foldText(name));
   if (artist === undefined) return { topSongs: {} };
-  const wanted = { userId: artist.user_id, by: 'plays', viewerId: call.viewer.id } as const;
-  const { ids } = await listPublicSongIds(call.db, wanted, { size, number: 0 });
-  return { topSongs: { song: await listSongEntries(ids, call) } };
+  const song = await shelfSongs({ order: 'plays', makerId: artist.user_id }, { offset: 0, size }, call);
+  return { topSongs: { song } };
 };
 
 /** Calls that list songs and albums. */

@@ -66,6 +66,11 @@ describe('what is private', () => {
     expect((await owner.get('getPlaylist', { id: secretList })).playlist.name).toBe('Secret list');
   });
 
+  test('is among the top songs of its owner', async () => {
+    const top: Answer = (await owner.get('getTopSongs', { artist: 'ada' })).topSongs;
+    expect(top.song.map(({ title }: { title: string }) => title)).toContain('Secret song');
+  });
+
   test('is in no list of a stranger', async () => {
     await stranger.get('savePlayQueue', { id: secretSong, current: secretSong });
     const lists: [string, Record<string, string>?][] = [
