@@ -124,21 +124,24 @@ export async function storeOwnResponse<Id extends CallId>(
   });
 }
 
-/** The response to an own write, and when that was sent, ms since the epoch. */
+/** The response to an own write. */
 interface OwnResponse<Id extends CallId> {
   readonly id: Id;
   readonly response: CallResponse<Id>;
-  readonly targets: readonly string[];
-  readonly sentAt: number;
+  readonly write: OutboxRow;
 }
+
+/** The view without the time of the last change, which writes that wait set to the device's. */
+const comparable = (view: unknown) =>
+  JSON.stringify(view, (key, value: unknown) => (key === 'updated_at' ? undefined : value));
 
 /**
  * Whether other data was stored for a target after the write was sent, such as a message of the event stream, and
- * differs from the response. Only a read shows which of the two is newer.
+ * differs from the response, or has lost the effect of the write to a later one. Only a read shows which is newer.
  */
 export async function isOvertakenResponse<Id extends CallId>(
   tables: AccountTables,
-  { id, response, targets, sentAt }: OwnResponse<Id>,
+  { id, response, write }: OwnResponse<Id>,
   context: Omit<ResponseContext<Id>, 'source' | 'refresh'>,
 ): Promise<boolean> {
   for (const { noun, wires } of responseRule(id).parts?.(response, context.input) ?? []) {
@@ -146,9 +149,13 @@ export async function isOvertakenResponse<Id extends CallId>(
     if (!entity) continue;
     for (const wire of wires) {
       const row = await rowsOf(tables, entity).get(entity.idOf(wire));
-      if (!row || row.fetchedAt < sentAt || !targets.includes(entity.noun.target(row.id))) continue;
+      if (!row || row.fetchedAt < write.triedAt || !write.targets.includes(entity.noun.target(row.id)))
+        continue;
       const next = { ...row, ...entity.merge(row, wire, { ...context, source: 'answer' }) };
-      if (JSON.stringify(entity.viewOf(next)) !== JSON.stringify(entity.viewOf(row))) return true;
+      const view = entity.viewOf(next);
+      if (JSON.stringify(view) !== JSON.stringify(entity.viewOf(row))) return true;
+      const again = foldWrites({ noun: entity.noun, id: row.id, view }, [asWaiting(write)], findWrite);
+      if (comparable(again) !== comparable(view)) return true;
     }
   }
   return false;
@@ -224,13 +231,16 @@ export async function isStoredSince(
   return false;
 }
 
+/** As long as it waits, a write is part of what is shown; times that it sets are older than the server's. */
+const asWaiting = (write: OutboxRow) => ({ ...write, seq: 0, state: 'waiting' as const, createdAt: 0 });
+
 /**
  * Makes the effect of a write that has happened part of the stored rows. The response may hold less (a playlist's
  * first page), or say how things were the first time, which the server repeats under the same key. Reads that began
  * before `now`, ms since the epoch, may not know of it: stored later, they would show the state before the write again.
  */
 export async function applyToStored(tables: AccountTables, write: OutboxRow, now: number): Promise<void> {
-  const pending = [{ ...write, seq: 0, state: 'waiting' as const, createdAt: 0 }];
+  const pending = [asWaiting(write)];
   for (const [entity, ids] of targetsByEntity(write.targets)) {
     const table = rowsOf(tables, entity);
     for (const row of await table.bulkGet([...ids])) {

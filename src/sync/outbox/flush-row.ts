@@ -271,7 +271,7 @@ async function settle(
       const isOvertaken =
         response !== null &&
         !definition.isAnswerNews &&
-        (await isOvertakenResponse(tables, { ...received, response, sentAt: current.triedAt }, context));
+        (await isOvertakenResponse(tables, { id: definition.callId, response, write: current }, context));
       await tables.outbox.delete(row.seq);
       await applyToStored(tables, row, now);
       // Must come first, so that the columns have the server's values again when the response looks up what it

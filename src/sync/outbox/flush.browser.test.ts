@@ -261,6 +261,24 @@ describe('unsuccessful responses', () => {
     await storeTestClips(database, [testClip(1)], ports.clock.now - 10);
     expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
   });
+
+  test('a later change elsewhere, heard before the answer to an own one, is read again and stays', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, clipReactionTypeWrite, like(1));
+    const updated_at = '2026-02-02T00:00:00.000Z';
+    const cleared = testClip(1, { reaction: { reaction_type: null, feedback_reason: null, updated_at } });
+    const ports = testPorts(database, async (call) => {
+      await storeTestClips(database, [cleared], ports.clock.now);
+      return obedient(call);
+    });
+    ports.refetch = async (targets) => {
+      ports.refetched.push([...targets]);
+      await storeTestClips(database, [cleared], ports.clock.now + 1);
+    };
+    await flushOutbox(ports, flush);
+    expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBeNull();
+  });
 });
 
 describe('pins and playlists', () => {
