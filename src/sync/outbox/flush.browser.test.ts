@@ -264,7 +264,8 @@ describe('unsuccessful responses', () => {
 
   test('a later change elsewhere, heard before the answer to an own one, is read again and stays', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, clipReactionTypeWrite, like(1));
+    // Unlike a like, it changes no count that would differ from the answer's.
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
     const updated_at = '2026-02-02T00:00:00.000Z';
     const cleared = testClip(1, { reaction: { reaction_type: null, feedback_reason: null, updated_at } });
     const ports = testPorts(database, async (call) => {
