@@ -68,11 +68,11 @@ async function createFor(
   { db, now, linkOrigin, viewer }: Asked & { readonly viewer: { readonly id: string } },
 ): Promise<UnlistedLink> {
   const { code = newCode(LINK_CODE_LENGTH) } = terms;
-  const held = await findLinkByCode(db, code);
+  const existing = await findLinkByCode(db, code);
   // Sent again by a device that did not get the answer.
-  if (held?.clipId === target.clipId && held.playlistId === target.playlistId)
-    return toLink(held, linkOrigin);
-  if (held !== undefined) throw new ApiError(409, t('This link is taken. Create another one.'));
+  if (existing?.clipId === target.clipId && existing.playlistId === target.playlistId)
+    return toLink(existing, linkOrigin);
+  if (existing !== undefined) throw new ApiError(409, t('This link is taken. Create another one.'));
   if ((await listLinks(db, target, now)).length >= LINKS_MAX)
     throw new ApiError(409, t('At most {max} links at once. Revoke one first.', { max: LINKS_MAX }));
   const { expires_in: term, allows_download: allowsDownload } = terms;

@@ -7,17 +7,17 @@ import { LinkReachNote } from '#components/sharing/LinkReachNote.tsx';
 import { copyHookLink, copySongLink } from '#components/songs/song-link.ts';
 import type { SharePlatform } from '#contract/sharing/share';
 import { clipTitle } from '#domain/clips/clip-title';
-import type { SaveState } from '#domain/sync/pending-view';
 import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/texts/share-text';
 import { formatDuration } from '#domain/texts/text-format';
+import { linkRefusalText } from '#domain/writes/links';
 import { t } from '#lib/translate';
 import { setPlaylistVisibility } from '#state/commands/collections/playlists';
 import { usualLink } from '#state/commands/sharing/links';
 import { countAction, createShortLink } from '#state/commands/sharing/share';
 import { useAccount } from '#state/queries/accounts/session';
 import { useIsListener } from '#state/queries/accounts/stored-session';
-import { usePlaylist } from '#state/queries/collections/playlists';
 import { useLinkTarget } from '#state/queries/sharing/link-target';
+import { useUnmadeLink } from '#state/queries/sharing/link-write';
 import { useClip } from '#state/queries/songs/clips';
 import { closeShare, dialogsStore, type LinkSubject, openClipSheet, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -60,7 +60,7 @@ export function ShareHost() {
 /** Closes the sheet and runs the chosen action. */
 const share = (work: () => Promise<unknown>) => () => {
   closeShare();
-  void work();
+  void reportFailure(work());
 };
 
 function SongShareOptions({ clipId }: { readonly clipId: string }) {
@@ -86,7 +86,7 @@ function SongShareOptions({ clipId }: { readonly clipId: string }) {
       key={String(clip.is_public)}
       name={clipTitle(clip)}
       sharing={sharing}
-      access={clip.is_public ? null : <LinkAccess of="song" saveState={item.saveState} />}
+      unlisted={clip.is_public ? null : subject}
     >
       {clip.is_public ? null : (
         <Way icon={<Globe />} onPress={share(async () => openClipSheet('publish', [clipId]))}>
@@ -153,7 +153,6 @@ function PageShareOptions({ page }: PageShareProps) {
 /** A playlist that only its links open for others. */
 function PrivatePlaylistOptions({ subject }: { readonly subject: LinkSubject }) {
   const { id, name } = subject;
-  const item = usePlaylist(id).data;
   const publish = async () => {
     await reportFailure(setPlaylistVisibility(id, true));
     openShare({ noun: 'playlist', name, path: `/playlist/${id}`, linksOf: subject });
@@ -162,7 +161,7 @@ function PrivatePlaylistOptions({ subject }: { readonly subject: LinkSubject }) 
     <ShareOptions
       name={name}
       sharing={{ title: songShareTitle(name), ...linkSharing(subject, () => undefined) }}
-      access={<LinkAccess of="playlist" saveState={item?.saveState ?? 'saved'} />}
+      unlisted={subject}
     >
       <Way icon={<Globe />} onPress={share(publish)}>
         {t('Publish')}
@@ -193,18 +192,26 @@ const ACCESS_TEXTS = {
 } as const;
 
 interface LinkAccessProps {
-  readonly of: LinkSubject['of'];
-  readonly saveState: SaveState;
+  readonly subject: LinkSubject;
+  /** Empty until it is known. */
+  readonly link: string;
 }
 
-/** Who can open something private by its link, and from when on. */
-function LinkAccess({ of, saveState }: LinkAccessProps) {
+/** Who can open the link to something private, and whether it works yet. */
+function LinkAccess({ subject, link }: LinkAccessProps) {
+  const unmade = useUnmadeLink(subject, link);
   return (
     <>
-      <p className="small">{ACCESS_TEXTS[of]}</p>
-      {saveState === 'waiting' ? (
+      <p className="small">{ACCESS_TEXTS[subject.of]}</p>
+      {unmade?.state === 'waiting' ? (
         <p className="small" role="status">
-          <Mark state="Waiting" /> {t('The link opens nothing yet: it works once this device was online.')}
+          <Mark state="Waiting" />{' '}
+          {t('The link opens nothing yet. It works once this device is online again.')}
+        </p>
+      ) : null}
+      {unmade?.state === 'refused' ? (
+        <p className="small" role="alert">
+          <Mark state="Not saved" /> {linkRefusalText(unmade.detail)}
         </p>
       ) : null}
     </>
@@ -223,18 +230,18 @@ function UnlistedWay({ subject }: { readonly subject: LinkSubject }) {
 interface WaysProps {
   readonly name: string;
   readonly sharing: Sharing;
-  /** Who can open the link; absent for everybody. */
-  readonly access?: ReactNode;
+  /** What its unlisted link opens; null for something public, whose link opens it for everybody. */
+  readonly unlisted?: LinkSubject | null;
   /** Options only this kind has. */
   readonly children?: ReactNode;
 }
 
-function ShareOptions({ name, sharing, access = null, children }: WaysProps) {
+function ShareOptions({ name, sharing, unlisted = null, children }: WaysProps) {
   const link = useSharedAtOnce(sharing);
   return (
     <>
       <SheetSubject>{name}</SheetSubject>
-      {access}
+      {unlisted === null ? null : <LinkAccess subject={unlisted} link={link} />}
       <LinkReachNote />
       <TextField
         label={t('Link')}
@@ -272,8 +279,8 @@ function ShareOptions({ name, sharing, access = null, children }: WaysProps) {
 const hasShareSheet = () => typeof navigator.share === 'function';
 
 /**
- * What was asked for with the tap that opened the sheet: the link in the device's own share sheet, or on the clipboard
- * where there is none. @returns the link, empty until it is known
+ * Opens the device's own share sheet with the tap that opened this one, or copies the link where there is none.
+ * @returns the link, empty until it is known
  */
 function useSharedAtOnce(sharing: Sharing): string {
   const [link, setLink] = useState('');
@@ -307,12 +314,17 @@ async function openTarget(
   url: (link: string, text: string) => string,
 ): Promise<void> {
   const window = open('about:blank', '_blank');
-  const address = url(await createLink(platform), title);
-  if (window) {
-    window.opener = null;
-    window.location.href = address;
-  } else location.href = address;
-  count();
+  try {
+    const address = url(await createLink(platform), title);
+    if (window) {
+      window.opener = null;
+      window.location.href = address;
+    } else location.href = address;
+    count();
+  } catch (error) {
+    window?.close();
+    throw error;
+  }
 }
 
 interface WayProps {

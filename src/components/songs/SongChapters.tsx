@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/songs/clips';
+import { chapterCount } from '#domain/lyrics/chapter-count';
 import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './SongChapters.module.css';
 
@@ -17,12 +18,8 @@ const ChapterList = lazyView(async () => (await import('./ChapterList.tsx')).Cha
   Missing: Place,
 });
 
-/** A line with nothing but the name of a part. */
-const PART = /^\s*[[【][^\]】]+[\]】]?\s*$/gm;
-
 /** The parts of a sung song; pressing one plays from there. Nothing for a song that names fewer than two. */
 export function SongChapters(props: SongChaptersProps) {
   const { prompt, has_vocal: isSung } = props.clip.metadata;
-  const count = prompt.match(PART)?.length ?? 0;
-  return isSung && count > 1 ? <ChapterList {...props} /> : null;
+  return isSung && chapterCount(prompt) > 1 ? <ChapterList {...props} /> : null;
 }

@@ -21,7 +21,7 @@ export const SLIDER_DEFAULTS = { weirdness: 50, styleWeight: 50, audioWeight: 25
 export const MUMBLE_MODEL = 'chirp-bluejay';
 
 export const TITLE_LIMIT = 80;
-const STYLE_LIMIT = 1000;
+export const STYLE_LIMIT = 1000;
 
 /** Returns an empty form for a new session of the Create screen. */
 export function emptyCreateForm(createSessionToken: string, mv: string): CreateForm {

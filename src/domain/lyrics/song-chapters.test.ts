@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chapterCount } from './chapter-count.ts';
 import { lyricsRows } from './lyrics-lines.ts';
 import { songChapters } from './song-chapters.ts';
 
@@ -26,4 +27,15 @@ test('before the times are known, the parts have none', () => {
     { name: 'Chorus', startSeconds: null },
     { name: 'Verse 2', startSeconds: null },
   ]);
+});
+
+test.each([
+  [LYRICS, 3],
+  ['[Intro]\n\n[Verse]\nRain on the line\n[Outro]', 1],
+  ['【主歌】\n雨\n【副歌】\n雪', 2],
+  ['Rain on the line\n\nHold on', 0],
+  ['', 0],
+])('%j has as many chapters for the first screen as for the list: %i', (lyrics, count) => {
+  expect(chapterCount(lyrics)).toBe(count);
+  expect(songChapters(lyricsRows(lyrics, []))).toHaveLength(count);
 });

@@ -11,8 +11,10 @@ const songArgsSchema = z.object({ clipId: idSchema, code: linkCodeSchema });
 const playlistArgsSchema = z.object({ playlistId: idSchema, code: linkCodeSchema });
 
 const label = () => t('Create an unlisted link');
-const refusalText = (_args: unknown, detail: string) =>
+/** Says that a link was refused. */
+export const linkRefusalText = (detail: string) =>
   t('The link was not created and opens nothing: {detail}', { detail });
+const refusalText = (_args: unknown, detail: string) => linkRefusalText(detail);
 
 /** Every link is another address, so none replaces another. */
 const coalesce = () => null;
@@ -52,3 +54,10 @@ export const playlistLinkWrite = defineWrite({
   label,
   refusalText,
 });
+
+const LINK_KINDS: readonly string[] = [clipLinkWrite.kind, playlistLinkWrite.kind];
+
+/** The code of the link that a queued write makes; null for other writes. */
+export function linkCodeOf({ kind, args }: { readonly kind: string; readonly args: unknown }): string | null {
+  return LINK_KINDS.includes(kind) ? (args as { readonly code: string }).code : null;
+}

@@ -23,6 +23,7 @@ import { matrixBody } from './matrix-store.ts';
 import { randomIndex } from './random-index.ts';
 import { useCreateProblem } from './use-create-problem.ts';
 import { type Example, useExample } from './use-example.ts';
+import { usePlanModels } from './use-plan-models.ts';
 import { useSender } from './use-sender.ts';
 
 const log = createLog('create');
@@ -106,13 +107,8 @@ export function useCreate(projectId: string): Creation {
 function useUsableModels(): readonly string[] {
   const { mv, replacedMv } = useSnapshot(createFormStore);
   const credits = useCredits().data;
-  const session = useSession().data?.session;
   const away = useReplacedModels();
-  const usable =
-    credits?.usableModels ??
-    session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
-    [];
-  const keys = usable.filter((key) => !away.includes(key));
+  const keys = usePlanModels().filter((key) => !away.includes(key));
   const freeKeys = [...(credits?.freeModels ?? []), ...away];
   const change = withUsableModel({ mv, replacedMv }, { keys, freeKeys });
   const { mv: nextMv = mv, replacedMv: nextReplacedMv = replacedMv } = change;

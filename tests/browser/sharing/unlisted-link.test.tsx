@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { UnlistedLink } from '#contract/sharing/links';
 import type { Clip } from '#contract/songs/clips';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/listening/player-bridge';
 import { playerStore } from '#state/stores/player';
@@ -9,7 +10,7 @@ import { toastsStore } from '#state/stores/toasts';
 import { toneWav } from '#tests/support/audio/wav';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/device/fake-sync';
-import { readOutbox } from '#tests/support/device/outbox';
+import { enqueue, like, readOutbox } from '#tests/support/device/outbox';
 import { signInTestUser } from '#tests/support/server/test-account';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../../support/browser/app-screen.tsx';
@@ -84,7 +85,7 @@ test('one tap shares a private song by a new unlisted link, which is copied and 
   await expect.element(page.getByText('By link', { exact: true })).toBeVisible();
 });
 
-test('a link that the server has not heard of yet says so, and is the one that the next tap shares', async () => {
+test('a link that waits on this device says so, and the next tap shares the same one', async () => {
   const user_id = signInTestUser();
   await putClips([{ ...song, user_id }]);
   sync.answers.set('links.listOfSong', () => problem(0, 'Network Error.'));
@@ -99,7 +100,34 @@ test('a link that the server has not heard of yet says so, and is the one that t
   expect((await outbox()).map(({ kind }) => kind)).toEqual(['clip-link']);
 });
 
-test('a song that has a link without an end shares that one; what a link may do is set beside it', async () => {
+test('another change that waits does not say that a link of the server opens nothing', async () => {
+  const user_id = signInTestUser();
+  await putClips([{ ...song, user_id, links_open_until: null }]);
+  sync.answers.set('links.listOfSong', () => ok({ links: [ROW] }));
+  await enqueue(getAccount().database, clipReactionTypeWrite, like(2));
+  await app.open(`/song/${song.id}`);
+  await button('Share').click();
+  await expect.element(linkField).toHaveValue(ROW.link);
+  expect(sheet.getByText(/The link opens nothing yet/).elements()).toEqual([]);
+});
+
+test('a link that the server refuses says why it opens nothing', async () => {
+  const user_id = signInTestUser();
+  await putClips([{ ...song, user_id }]);
+  sync.answers.set('links.listOfSong', () => ok({ links: [] }));
+  await app.open(`/song/${song.id}`);
+  await button('Share').click();
+  await expect.poll(() => copied.length).toBe(1);
+  const problem = { status: 409, detail: 'At most 20 links at once. Revoke one first.', at: 1 };
+  await getAccount().database.run((tables) =>
+    tables.outbox.toCollection().modify({ state: 'rejected', problem }),
+  );
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toHaveTextContent('opens nothing: At most 20 links at once.');
+});
+
+test('a song with a lasting link shares that one; other links are made with a term and downloads', async () => {
   const user_id = signInTestUser();
   await putClips([{ ...song, user_id, links_open_until: null }]);
   const links: UnlistedLink[] = [{ ...ROW }];

@@ -6,7 +6,7 @@ import { AccountRoom, SettingPlace } from './AccountRoom.tsx';
 import { RowWords, rowClass, rowsClass } from './RowWords.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 
-/** What is held on this device, and how it plays. */
+/** Songs stored on this device, and how they play. */
 export function DeviceRoom() {
   return (
     <AccountRoom room="device">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { STYLE_LIMIT, TITLE_LIMIT } from '#domain/create/create-form';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { type SheetReading, sheetFacts } from '#domain/create/lead-sheet';
 import { requestPrice } from '#domain/create/request-price';
@@ -22,7 +23,7 @@ interface SheetMusicFormProps {
   readonly onDone: () => void;
 }
 
-/** What was read of a file, what is not kept, and the style of the band. */
+/** What was read from a file, what is not kept, and the style of the band. */
 export function SheetMusicForm({ reading, projectId, onDone }: SheetMusicFormProps) {
   const form = useSnapshot(createFormStore) as CreateForm;
   const { sheet, losses } = reading;
@@ -47,11 +48,11 @@ export function SheetMusicForm({ reading, projectId, onDone }: SheetMusicFormPro
           </ul>
         </section>
       )}
-      <TextField label={t('Title')} value={title} maxLength={80} onValue={setTitle} />
+      <TextField label={t('Title')} value={title} maxLength={TITLE_LIMIT} onValue={setTitle} />
       <TextField
         label={t('Styles')}
         value={style}
-        maxLength={1000}
+        maxLength={STYLE_LIMIT}
         placeholder={t('For example: folk, acoustic guitar')}
         onValue={setStyle}
       />

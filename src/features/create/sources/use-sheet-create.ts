@@ -4,25 +4,21 @@ import type { CreateForm } from '#domain/create/create-form-state';
 import { hasSungNotes } from '#domain/create/lead-sheet';
 import { requestPrice } from '#domain/create/request-price';
 import { randomIndex } from '#features/create/random-index.ts';
+import { usePlanModels } from '#features/create/use-plan-models.ts';
 import { useSender } from '#features/create/use-sender.ts';
 import { SEED_LIMIT } from '#lib/seed';
 import { createDraft } from '#state/commands/making/drafts';
-import { useSession } from '#state/queries/accounts/stored-session';
 import { useCredits, useIsBasicUser } from '#state/queries/billing/billing';
 import { usePriceCircumstances } from '#state/queries/making/request-price';
 import { createFormStore, createPlaceStore } from '#state/stores/create-form';
 import { leadSheetBody, leadSheetDraft, leadSheetForm, type SheetChoice } from './lead-sheet-request.ts';
 
-/** Makes songs of a lead sheet, on the server or on this device. */
+/** Makes songs from a lead sheet, on the server or on this device. */
 export function useSheetCreate(projectId: string, onDone: () => void) {
   const credits = useCredits().data;
-  const session = useSession().data?.session;
   const circumstances = usePriceCircumstances();
   const { isSending, send } = useSender(useIsBasicUser());
-  const usableModelKeys =
-    credits?.usableModels ??
-    session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
-    [];
+  const usableModelKeys = usePlanModels();
 
   async function create(choice: SheetChoice): Promise<void> {
     const { sheet } = choice;

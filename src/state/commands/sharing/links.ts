@@ -2,7 +2,7 @@ import { LINK_CODE_LENGTH, LINK_CODE_SIGNS } from '#contract/sharing/link-code';
 import type { LinkTerm, UnlistedLink } from '#contract/sharing/links';
 import { clipNoun } from '#domain/nouns/clip';
 import { playlistNoun } from '#domain/nouns/playlist';
-import { clipLinkWrite, playlistLinkWrite } from '#domain/writes/links';
+import { clipLinkWrite, linkCodeOf, playlistLinkWrite } from '#domain/writes/links';
 import { createLog } from '#lib/log';
 import { getAccount } from '#state/bridges/account';
 import { call, read } from '#state/commands/calls';
@@ -85,13 +85,12 @@ function drawCode(): string {
 /** The link to one of the user's songs or playlists that still waits on this device; null if there is none. */
 async function waitingLink({ of, id }: Pick<LinkSubject, 'of' | 'id'>): Promise<string | null> {
   const target = of === 'song' ? clipNoun.target(id) : playlistNoun.target(id);
-  const { kind, argsSchema } = of === 'song' ? clipLinkWrite : playlistLinkWrite;
-  const codeOf = (args: unknown) => argsSchema.parse(args) as { readonly code: string };
   const rows = await getAccount().database.run((tables) =>
     tables.outbox.where('targets').equals(target).toArray(),
   );
-  const row = rows.find((held) => held.kind === kind && held.state !== 'rejected');
-  return row ? listenAddress(await findLinkOrigin(), codeOf(row.args).code) : null;
+  const codes = rows.filter(({ state }) => state !== 'rejected').map(linkCodeOf);
+  const code = codes.find((found) => found !== null);
+  return code ? listenAddress(await findLinkOrigin(), code) : null;
 }
 
 /** A link that never expires and allows no download, if one is known or can be read; otherwise a new one. */
