@@ -7,6 +7,7 @@ import { setConfigurations } from '#state/commands/songs/metadata';
 import { useSession } from '#state/queries/accounts/stored-session';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextArea } from '#ui/controls/TextArea.tsx';
+import { DisclosureTitle } from '#ui/surfaces/DisclosureTitle.tsx';
 import styles from './ConfigurationsField.module.css';
 
 /** A JSON object that users and programs may store with a song; only where the server offers it. */
@@ -18,7 +19,7 @@ export function ConfigurationsField({ clip }: { readonly clip: Clip }) {
   if (!isOffered) return null;
   return (
     <details className={styles.permissions}>
-      <summary>{t('Configurations')}</summary>
+      <DisclosureTitle>{t('Configurations')}</DisclosureTitle>
       <TextArea
         label={t('Configurations')}
         isLabelHidden

@@ -10,6 +10,7 @@ import { useCredits } from '#state/queries/billing/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/discovery/feed';
 import { Button } from '#ui/controls/Button.tsx';
+import { DisclosureTitle } from '#ui/surfaces/DisclosureTitle.tsx';
 import styles from './ClipCoverField.module.css';
 import { Cover } from './Cover.tsx';
 import { CoverChoices } from './CoverChoices.tsx';
@@ -85,7 +86,7 @@ function OtherSongs({ clip, imageUrl, onImageUrl }: ClipCoverFieldProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>{t('Cover of another song')}</summary>
+      <DisclosureTitle>{t('Cover of another song')}</DisclosureTitle>
       {isOpen ? <CoverChoices clips={others} chosenUrl={imageUrl} onChoose={onImageUrl} /> : null}
     </details>
   );

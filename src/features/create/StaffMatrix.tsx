@@ -11,6 +11,7 @@ import { createFormStore } from '#state/stores/create-form';
 import { Range } from '#ui/controls/Range.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
+import { DisclosureTitle } from '#ui/surfaces/DisclosureTitle.tsx';
 import { matrixStore, setMatrixValue } from './matrix-store.ts';
 import styles from './StaffMatrix.module.css';
 
@@ -45,7 +46,7 @@ export function StaffMatrix() {
     CONTROLS[name] === undefined || heedsControl(CONTROLS[name], { mv, task: task || null }, models);
   return (
     <details className={styles.matrix}>
-      <summary>{t('Parameters for staff')}</summary>
+      <DisclosureTitle>{t('Parameters for staff')}</DisclosureTitle>
       {matrix.params.filter(isHeeded).map(({ field_name: name, type }) => (
         <PlainField key={name} name={name} type={type} />
       ))}

@@ -15,6 +15,7 @@ import { openLink } from '#state/commands/sharing/linked-songs';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { DisclosureTitle } from '#ui/surfaces/DisclosureTitle.tsx';
 import { ClipDownload } from './ClipDownload.tsx';
 import styles from './LinkedSongs.module.css';
 import { playLinked } from './play-linked.ts';
@@ -82,8 +83,8 @@ function LinkedSongRow({ clip, allowsDownload, onPlay }: LinkedSongRowProps) {
         />
       </ShownSong>
       {lyrics === '' ? null : (
-        <details className={styles.lyrics}>
-          <summary>{t('Lyrics')}</summary>
+        <details>
+          <DisclosureTitle>{t('Lyrics')}</DisclosureTitle>
           <SongLyrics clip={clip} />
         </details>
       )}

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Card.module.css';
+import { DisclosureTitle } from './DisclosureTitle.tsx';
 
 interface CardProps {
   readonly title: string;
@@ -57,10 +57,7 @@ export function CardDisclosure({ title, children, isLazy = false, startsOpen = f
   const [hasOpened, setHasOpened] = useState(!isLazy || startsOpen);
   return (
     <details className={styles.card} open={isOpenAtFirst} onToggle={() => setHasOpened(true)}>
-      <summary className={styles.title}>
-        {title}
-        <ChevronDown className="icon-small" />
-      </summary>
+      <DisclosureTitle className={styles.summary}>{title}</DisclosureTitle>
       {hasOpened ? children : null}
     </details>
   );
