@@ -2,7 +2,11 @@ import { t } from '#lib/translate';
 import { AbcBars } from './abc-bars.ts';
 import type { AbcElement, AbcStaff, AbcTune } from './abc-tree.ts';
 import { plainText, withHeldSigns } from './abc-words.ts';
-import { type ReadTune, UnreadableSheet } from './read-tune.ts';
+import { type ReadBar, type ReadTune, UnreadableSheet } from './read-tune.ts';
+
+const PARTS_MAX = 100;
+/** Fields that a file may have once, before its tunes. */
+const FILE_FIELD = /^[LMQ]:.*$/gm;
 
 /**
  * Reads the first tune of a file in ABC notation: the melody is the voice with most words, or else the first one.
@@ -27,13 +31,17 @@ export async function readAbcFile(text: string): Promise<ReadTune> {
     bars.beginLine(staff);
     for (const element of elements) bars.add(element);
   }
-  return { title: plainTitle(parsed.metaText.title ?? ''), bars: bars.done(), losses: [...losses] };
+  const title = plainTitle(parsed.metaText.title ?? '');
+  return { title, bars: inPartOrder(bars.done(), partsIn(tune)), losses: [...losses] };
 }
 
-/** Each tune begins with X: and has a line with its key. */
+/** Each tune begins with X: and has a line with its key; fields before the first one are meant for all. */
 function tunesOf(text: string): string[] {
-  const lines = text.replace(/\r\n?/g, '\n');
-  return lines.split(/^(?=X:)/m).filter((tune) => /^K:/m.test(tune));
+  const parts = text.replace(/\r\n?/g, '\n').split(/^(?=X:)/m);
+  const isTune = (part: string) => /^K:/m.test(part);
+  const head = parts[0]?.startsWith('X:') || isTune(parts[0] ?? '') ? '' : (parts[0] ?? '');
+  const common = head.match(FILE_FIELD)?.join('\n') ?? '';
+  return parts.filter(isTune).map((tune) => (common === '' ? tune : tune.replace('\n', `\n${common}\n`)));
 }
 
 async function parsedTune(text: string): Promise<AbcTune> {
@@ -78,3 +86,32 @@ function melodyOf(voices: readonly Voice[]): Voice | undefined {
 
 /** 'Title, The' is how libraries sort; the rest is shown. */
 const plainTitle = (title: string) => plainText(title).replace(/^(.*), (The|A|An)$/i, '$2 $1');
+
+/** The order of parts from before the key, such as 'ABA' for 'P:AB.A' or 'P:(AB)2'. */
+function partsIn(tune: string): string {
+  const [head = ''] = tune.split(/^K:/m);
+  const [, given = ''] = /^P:([^%\n]*)/m.exec(head) ?? [];
+  let order = given.replace(/[^A-Z0-9()]/g, '');
+  const repeated = /\(([A-Z]*)\)(\d?)|([A-Z])(\d)/;
+  while (repeated.test(order) && order.length < PARTS_MAX)
+    order = order.replace(repeated, (_, group, times, letter, count) =>
+      String(group ?? letter).repeat(Number(times || count || 1)),
+    );
+  return order;
+}
+
+/** The bars of the parts, one part after another; as they are if some part is not there. */
+function inPartOrder(bars: readonly ReadBar[], order: string): readonly ReadBar[] {
+  const parts = new Map<string, ReadBar[]>();
+  let open: ReadBar[] = [];
+  for (const bar of bars) {
+    if (bar.label !== null) {
+      open = [];
+      parts.set(bar.label, open);
+    }
+    open.push(open.length === 0 ? { ...bar, road: { ...bar.road, isRepeatStart: true } } : bar);
+  }
+  const played = [...order].map((letter) => parts.get(letter));
+  const isPlayable = order !== '' && bars[0]?.label !== null && played.every(Boolean);
+  return isPlayable ? played.flatMap((part) => part ?? []) : bars;
+}
