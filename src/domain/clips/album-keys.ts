@@ -1,10 +1,7 @@
 import type { Clip } from '#contract/songs/clips';
 import { foldText } from '../explore/search-folding.ts';
 
-type Recorded = Pick<
-  Clip['metadata'],
-  'artist' | 'artists' | 'album' | 'album_artist' | 'is_compilation' | 'disc' | 'track'
->;
+type Recorded = Pick<Clip['metadata'], 'artist' | 'artists' | 'album' | 'album_artist' | 'is_compilation'>;
 
 /** Whom a compilation without an album artist is by, as in other players. */
 export const VARIOUS_ARTISTS = 'Various Artists';
@@ -24,16 +21,4 @@ export function albumArtistOf({ artist, artists, album_artist, is_compilation }:
 export function albumKeyOf(metadata: Recorded): string | null {
   const { album } = metadata;
   return album === undefined ? null : `${nameKey(album)}\t${nameKey(albumArtistOf(metadata))}`;
-}
-
-const DIGITS = 4;
-/** Songs without a number come last. */
-const LAST = '9'.repeat(DIGITS + 1);
-
-/** The place of a song on its album, by disc and track; text that sorts. */
-export function albumPlaceOf({ disc = 1, track }: Recorded): string {
-  const [discText, trackText] = [disc, track].map((number) =>
-    number === undefined ? LAST : `${number}`.padStart(DIGITS, '0'),
-  );
-  return `${discText}\t${trackText}`;
 }
