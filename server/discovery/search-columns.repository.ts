@@ -36,9 +36,8 @@ type SearchableClip = Pick<typeof clips.$inferInsert, 'title' | 'displayTags' | 
 
 /** Columns by which a clip is found. */
 export function clipSearchColumns({ title, displayTags, caption, metadata }: SearchableClip) {
-  const texts = [caption, metadata.artist, metadata.prompt, metadata.gpt_description_prompt]
-    .filter(Boolean)
-    .join('\n');
+  const { artist, album, album_artist: albumArtist, prompt, gpt_description_prompt: wish } = metadata;
+  const texts = [caption, artist, album, albumArtist, prompt, wish].filter(Boolean).join('\n');
   return {
     searchTitle: searchNameOf(title ?? ''),
     searchTags: foldText(displayTags ?? ''),
