@@ -1,7 +1,7 @@
 import { t } from '#lib/translate';
 import { AbcBars } from './abc-bars.ts';
 import type { AbcElement, AbcStaff, AbcTune } from './abc-tree.ts';
-import { plainText, withHeldSigns } from './abc-words.ts';
+import { countSyllables, plainText, syllablesOf, withHeldSigns } from './abc-words.ts';
 import { type ReadBar, type ReadTune, UnreadableSheet } from './read-tune.ts';
 
 const PARTS_MAX = 100;
@@ -26,6 +26,8 @@ export async function readAbcFile(text: string): Promise<ReadTune> {
     losses.add(t('Only the melody is kept: the other voices and parts give way to the band.'));
   if (parsed.metaText.unalignedWords !== undefined)
     losses.add(t('Words below the tune (W:) have no notes, and are left out.'));
+  if (voices.reduce((sum, voice) => sum + syllablesIn(voice), 0) < countSyllables(tune))
+    losses.add(t('Some lines have more words than notes: the words at their ends are left out.'));
   const bars = new AbcBars(parsed.metaText.tempo, losses);
   for (const { staff, elements } of melody) {
     bars.beginLine(staff);
@@ -78,6 +80,11 @@ const countOf = (voice: Voice, has: (element: AbcElement) => boolean) =>
 const notesIn = (voice: Voice) => countOf(voice, ({ pitches }) => (pitches?.length ?? 0) > 0);
 const wordsIn = (voice: Voice) =>
   countOf(voice, ({ lyric }) => Boolean(lyric?.some(({ syllable }) => syllable !== '')));
+
+const syllablesIn = (voice: Voice) =>
+  voice
+    .flatMap(({ elements }) => elements.flatMap(({ lyric }) => syllablesOf(lyric ?? [])))
+    .filter((syllable) => syllable !== undefined && syllable.text !== '').length;
 
 function melodyOf(voices: readonly Voice[]): Voice | undefined {
   const [first, ...others] = voices.filter((voice) => notesIn(voice) > 0);

@@ -147,6 +147,15 @@ describe('ABC', () => {
     expect(sheet.notes.map(({ ticks }) => ticks)).toEqual([QUARTER, QUARTER, QUARTER]);
   });
 
+  test.each([
+    ['Ho for the is-land and rain', true],
+    ['Ho for the is-land~now', false],
+    ['Ho _ the * is\\-land', false],
+  ])('says when words find no note: %s', async (words, isLost) => {
+    const { losses } = await read(`${HEAD}CDE|FG2|\nw:${words}`);
+    expect(losses.some((loss) => loss.startsWith('Some lines have more words'))).toBe(isLost);
+  });
+
   test('says what is not kept: other voices, grace notes, chords of notes, N.C., further tunes', async () => {
     const { sheet, losses } = await read(
       `${HEAD}V:1\n{g}G2 [GB]2 "N.C."c2|"X?"d6|\nV:2\nG,6|D,6|\n\nX:2\nT:Other\nK:C\nc4|`,
