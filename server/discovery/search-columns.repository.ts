@@ -3,7 +3,7 @@ import { foldedWords, foldText, indexedForms } from '#domain/explore/search-fold
 import type { personas } from '#server/collections/personas.table';
 import type { playlists } from '#server/collections/playlists.table';
 import type { Connection } from '#server/database/database';
-import { albumColumns } from '#server/songs/album-columns';
+import { albumColumns } from '#server/songs/album-columns.repository';
 import { clips } from '#server/songs/clips.table';
 
 /* What searches compare. PostgreSQL neither folds letters nor finds words in every script as the devices do. */

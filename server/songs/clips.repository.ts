@@ -29,7 +29,7 @@ import { EVEN_WEIGHTS, searchExpression } from '#server/discovery/search-text.re
 import { addEvent } from '#server/operation/events.repository';
 import { hiddenClips } from '#server/people/reports.table';
 import { linksOpen } from '#server/sharing/links-open.repository';
-import { albumColumns } from './album-columns.ts';
+import { albumColumns } from './album-columns.repository.ts';
 import { changedCount } from './changed-count.repository.ts';
 import { type ClipRow, toClip } from './clip-mapper.repository.ts';
 import { clips, WAITING_IN_SQL } from './clips.table.ts';

@@ -125,7 +125,7 @@ export const clips = pgTable(
             or (${clips.metadata}->>'type' = 'gen' and ${clips.durationSeconds} >= 60) then 'full' end
         ], null)`,
       ),
-    /** The album that its file named, whom that is by, and its own artist, see `album-columns`; null for none. */
+    /** The album that its file named, whom that is by, and its own artist, see `album-columns.repository`; null for none. */
     albumId: uuid('album_id'),
     albumArtistId: uuid('album_artist_id'),
     artistId: uuid('artist_id'),

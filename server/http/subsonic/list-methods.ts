@@ -2,7 +2,7 @@ import { foldText } from '#domain/explore/search-folding';
 import { findReadable } from '#server/calls/entity';
 import { searchHandles } from '#server/discovery/search-people.repository';
 import { entity as profileEntity } from '#server/people/profiles.handlers';
-import { artistIdOf } from '#server/songs/album-columns';
+import { artistIdOf } from '#server/songs/album-columns.repository';
 import { listShelfIds, type ShelfFilter } from '#server/songs/song-shelf.repository';
 import { firstSong } from './album-songs.ts';
 import { type Album, albumEntries, asDirectory, findAlbumGenres, listAlbums } from './albums.ts';

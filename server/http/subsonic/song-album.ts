@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/songs/clips';
 import { albumArtistOf } from '#domain/clips/album-keys';
 import { projectLabel } from '#domain/projects/project-name';
-import { albumColumns, artistIdOf } from '#server/songs/album-columns';
+import { albumColumns, artistIdOf } from '#server/songs/album-columns.repository';
 import { idOf } from './ids.ts';
 
 /** The name of the album with the public songs of an account. */
