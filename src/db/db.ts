@@ -5,6 +5,7 @@ import { t } from '#lib/translate';
 import { accountOfDatabase, databaseName } from './database-names.ts';
 import type { DraftRow } from './draft-row.ts';
 import { countLibrary } from './library/library-blocks.ts';
+import type { FamilyRow, ShelfCounts } from './library/shelf-rows.ts';
 import { abortOnPageFreeze } from './page-freeze.ts';
 import type {
   AlignedLyricsRow,
@@ -12,7 +13,6 @@ import type {
   CommentListRow,
   CommentRow,
   DownloadRow,
-  FamilyRow,
   GenerationRow,
   IdListRow,
   InviteRow,
@@ -27,7 +27,6 @@ import type {
   ProfileRow,
   ProjectRow,
   PromptRow,
-  ShelfCounts,
   StudioRow,
 } from './schema.ts';
 import { type SchemaVersion, schemaVersions } from './versions.ts';
