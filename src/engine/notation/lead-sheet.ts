@@ -12,6 +12,7 @@ export interface LeadSheet {
   readonly feel: Feel;
   readonly unitsPerBeat: number;
   readonly bars: readonly SheetBar[];
+  readonly endSeconds: number;
   readonly sections: readonly SheetSection[];
   readonly chords: readonly SheetChord[];
   readonly tempos: readonly SheetTempo[];
@@ -19,7 +20,7 @@ export interface LeadSheet {
   readonly parts: readonly SheetPart[];
 }
 
-interface SheetSection {
+export interface SheetSection {
   readonly label: string;
   readonly key: ScoreKey;
 }
@@ -28,7 +29,7 @@ export interface SheetChord extends Pick<ScoreChord, 'root' | 'intervals' | 'bas
   readonly start: number;
 }
 
-interface SheetTempo {
+export interface SheetTempo {
   readonly start: number;
   /** Beats per minute; a beat of 6/8 is a dotted quarter. */
   readonly bpm: number;
@@ -59,6 +60,7 @@ export function leadSheet(whole: Score, title: string): LeadSheet {
     feel,
     unitsPerBeat: lines.unitsPerBeat,
     bars: lines.bars,
+    endSeconds: lines.endSeconds,
     sections: score.sections.map((_, index) => ({
       label: score.sections[index]?.label ?? '',
       key: keyOf(score, index),
