@@ -9,6 +9,27 @@ export interface SheetReadingOptions {
 export const SEMITONES_MAX = 6;
 export const CAPO_MAX = 7;
 
+/** The key of the song, without a capo. */
+export const AS_SUNG: SheetReadingOptions = { semitones: 0, capo: 0 };
+
+/** Songs whose choices a device keeps. */
+const KEPT_SONGS_MAX = 200;
+
+/** How the sheets of songs are read on this device, by song; the latest choice last. */
+export type SheetChoices = Readonly<Record<string, SheetReadingOptions>>;
+
+/** The choices with one more; the oldest are dropped, and a song that is read as it is sung has none. */
+export function withSheetChoice(
+  choices: SheetChoices,
+  clipId: string,
+  { semitones, capo }: SheetReadingOptions,
+): SheetChoices {
+  const { [clipId]: _before, ...others } = choices;
+  if (semitones === 0 && capo === 0) return others;
+  const kept = Object.entries(others).slice(1 - KEPT_SONGS_MAX);
+  return { ...Object.fromEntries(kept), [clipId]: { semitones, capo } };
+}
+
 /** A key as it is written. */
 export interface WrittenKey {
   /** 0 = C. */

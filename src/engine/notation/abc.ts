@@ -57,11 +57,11 @@ export function abcFile(sheet: LeadSheet, artist: string): string {
   return `${[...head, ...linesOf(sheet, melody, written)].join('\n')}\n`;
 }
 
-/** The fields that a tune begins with, for a page that says the rest around it. */
-export function abcHead(sheet: LeadSheet): string {
+/** The fields that a tune begins with, for a page that says the rest around it; `clef` is part of the key's. */
+export function abcHead(sheet: LeadSheet, clef: string): string {
   const [first] = sheet.bars;
   const meter = first ? meterName(first, sheet) : '4/4';
-  return `X:1\nM:${meter}\nL:1/8\nK:${firstKeyName(sheet)}\n`;
+  return `X:1\nM:${meter}\nL:1/8\nK:${firstKeyName(sheet)}${clef}\n`;
 }
 
 /** A bar in ABC, without the line that ends it. */
@@ -171,7 +171,14 @@ class TuneWriter {
         piece.isTiedOn ? '-' : '',
       ].join('');
     });
-    return { music: `${changes.join('')}${notes.join(' ')}`, words: words.join(' '), pieces };
+    // Notes without a space between them share a beam: those of a beat.
+    const beatOf = (piece: Piece) => Math.floor((piece.start - bar.start) / this.#sheet.unitsPerBeat);
+    const music = notes.reduce((line, note, index) => {
+      const [piece, before] = [pieces[index], pieces[index - 1]];
+      const isBeamed = piece && before && beatOf(piece) === beatOf(before);
+      return `${line}${isBeamed ? '' : ' '}${note}`;
+    });
+    return { music: `${changes.join('')}${music}`, words: words.join(' '), pieces };
   }
 
   #mark({ section }: SheetBar): string {

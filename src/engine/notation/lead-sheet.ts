@@ -20,7 +20,7 @@ export interface LeadSheet {
   readonly parts: readonly SheetPart[];
 }
 
-export interface SheetSection {
+interface SheetSection {
   readonly label: string;
   readonly key: ScoreKey;
 }
@@ -29,7 +29,7 @@ export interface SheetChord extends Pick<ScoreChord, 'root' | 'intervals' | 'bas
   readonly start: number;
 }
 
-export interface SheetTempo {
+interface SheetTempo {
   readonly start: number;
   /** Beats per minute; a beat of 6/8 is a dotted quarter. */
   readonly bpm: number;

@@ -24,7 +24,7 @@ const stored = (score: Score) =>
   JSON.parse(sheetFile(score, 'json', { title: 'Sea', artist: '' })) as SongSheet;
 const viewOf = (score: Score, semitones = 0, capo = 0) => sheetView(stored(score), { semitones, capo });
 const abcOf = ({ head, bars }: ReturnType<typeof viewOf>) =>
-  `${head}${bars.map(({ music, words }) => `${music} |\nw: ${words}\n`).join('')}`;
+  `${head.replace(/ clef=.*/, '')}${bars.map(({ music, words }) => `${music} |\nw: ${words}\n`).join('')}`;
 
 /** The words of the score, each with the time of its first syllable. */
 const wordTimes = (score: Score) =>
@@ -123,9 +123,9 @@ describe('a lead sheet in another key', () => {
       return [key.name, heldKey.name, sections[0]?.lines[0]?.[0]?.chords[0]];
     };
     expect(named(0)).toEqual(['C', 'C', 'F']);
-    expect(named(3)).toEqual(['E♭', 'E♭', 'Ab']);
+    expect(named(3)).toEqual(['E♭', 'E♭', 'A♭']);
     expect(named(4)).toEqual(['E', 'E', 'A']);
-    expect(named(5)).toEqual(['F', 'F', 'Bb']);
+    expect(named(5)).toEqual(['F', 'F', 'B♭']);
     expect(named(3, 1)).toEqual(['E♭', 'D', 'G']);
   });
 
@@ -134,6 +134,20 @@ describe('a lead sheet in another key', () => {
     expect(held.notes).toEqual(plain.notes);
     expect(held.chords.map(({ root }) => root)).toEqual(plain.chords.map(({ root }) => (root + 9) % 12));
   });
+});
+
+test('a low voice is written an octave higher, under a clef that says so', () => {
+  const score = composed('pop');
+  const { sheet, melody } = stored(score);
+  const at = (middle: number) => {
+    const notes = melody.notes.map((note) => ({ ...note, pitches: [middle] }));
+    return sheetView({ version: 1, sheet, melody: { ...melody, notes } }, { semitones: 0, capo: 0 });
+  };
+  const [low, high] = [at(52), at(64)];
+  expect([low.head.includes('clef=treble-8'), high.head.includes('clef')]).toEqual([true, false]);
+  expect(low.bars).toEqual(high.bars);
+  expect(low.signs.find(({ pitch }) => pitch)?.pitch).toBe('E3');
+  expect(high.signs.find(({ pitch }) => pitch)?.pitch).toBe('E4');
 });
 
 describe('a lead sheet as text', () => {

@@ -14,14 +14,18 @@ import { playedPlace } from './feel.ts';
 import type { LeadSheet, SheetPart } from './lead-sheet.ts';
 import type { Piece } from './pieces.ts';
 import { openSongSheet, type SongSheet } from './song-sheet.ts';
-import { fifthsOf, keyOfSections, nameOf, octaveOf, spelled, tonicOf } from './spelling.ts';
+import { fifthsOf, keyOfSections, nameOf, octaveOf, shownName, spelled, tonicOf } from './spelling.ts';
+
+/** A melody whose middle note is lower needs ledger lines for most of its notes. */
+const LOW_MIDI = 57;
 
 /** A lead sheet in the key and with the chords that somebody plays it with. */
 export function sheetView(stored: SongSheet, { semitones, capo }: SheetReadingOptions): SheetView {
   const opened = openSongSheet(stored);
-  const sheet = transposed(opened.sheet, semitones);
+  const sheet = transposed(withNamedChords(opened.sheet), semitones);
   const melody = transposedPart(opened.melody, semitones);
-  const written = writtenBars(sheet, melody, { isMarked: false, capo });
+  const isLow = isLowVoice(melody);
+  const written = writtenBars(sheet, isLow ? transposedPart(melody, 12) : melody, { isMarked: false, capo });
   const places = written.flatMap(({ pieces }) => pieces.map(({ start }) => start));
   const signAt = (units: number) =>
     Math.max(
@@ -37,9 +41,9 @@ export function sheetView(stored: SongSheet, { semitones, capo }: SheetReadingOp
       isCompound: sheet.feel.isCompound,
       swingOn: sheet.feel.swing?.on ?? null,
     },
-    head: abcHead(sheet),
+    head: abcHead(sheet, isLow ? ' clef=treble-8' : ''),
     bars: written.map((bar, index) => viewBar(sheet, bar, index)),
-    signs: signsOf(sheet, written, capo),
+    signs: signsOf(sheet, written, { capo, octaves: isLow ? 1 : 0 }),
     sections: chordSections(sheet, melody, { capo, signAt }),
   };
 }
@@ -49,7 +53,23 @@ function viewBar(sheet: LeadSheet, { music, words }: WrittenBar, index: number):
   return { music, words, section: section === null ? null : (sheet.sections[section]?.label ?? '') };
 }
 
-function signsOf(sheet: LeadSheet, written: readonly WrittenBar[], capo: number): SheetSign[] {
+/** Low voices are written an octave above where they are sung, as singers expect: below the staff are no lines to read. */
+function isLowVoice({ notes }: SheetPart): boolean {
+  const pitches = notes.flatMap((note) => note.pitches).sort((one, other) => one - other);
+  return (pitches[Math.floor(pitches.length / 2)] ?? LOW_MIDI) < LOW_MIDI;
+}
+
+interface SignOptions {
+  readonly capo: number;
+  /** How far above what is sung it is written. */
+  readonly octaves: number;
+}
+
+function signsOf(
+  sheet: LeadSheet,
+  written: readonly WrittenBar[],
+  { capo, octaves }: SignOptions,
+): SheetSign[] {
   const chords = new Map(sheet.chords.map((chord) => [chord.start, chord]));
   const keys = keyOfSections(sheet.sections);
   let key = keys(0);
@@ -62,19 +82,19 @@ function signsOf(sheet: LeadSheet, written: readonly WrittenBar[], capo: number)
       return {
         startSeconds: secondsAt(sheet, index, piece.start),
         bar: index,
-        pitch: pitchOf(piece, key),
+        pitch: pitchOf(piece, key, octaves),
         text: piece.syllable?.text ?? '',
-        chord: chord ? heldChord(chord, key, capo) : null,
+        chord: chord ? shownName(heldChord(chord, key, capo)) : null,
       };
     });
   });
 }
 
-function pitchOf({ pitches, isTiedBack }: Piece, key: ScoreKey): string | null {
+function pitchOf({ pitches, isTiedBack }: Piece, key: ScoreKey, octaves: number): string | null {
   const top = pitches.at(-1);
   if (top === undefined || isTiedBack) return null;
   const name = spelled(mod12(top), fifthsOf(key));
-  return `${shownName(nameOf(name))}${octaveOf(top, name)}`;
+  return `${shownName(nameOf(name))}${octaveOf(top, name) - octaves}`;
 }
 
 /** When a place in a bar is played. */
@@ -99,7 +119,16 @@ const writtenKey = (key: ScoreKey): WrittenKey => ({
   name: shownName(nameOf(tonicOf(key))),
 });
 
-const shownName = (name: string): string => name.replaceAll('#', '♯').replaceAll('b', '♭');
+/** The chord that sounds on when a section begins is named again. */
+function withNamedChords(sheet: LeadSheet): LeadSheet {
+  const begins = sheet.bars.filter(({ section }) => section !== null).map(({ start }) => start);
+  const held = begins.flatMap((start) => {
+    const chord = sheet.chords.findLast((candidate) => candidate.start <= start);
+    return chord && chord.start < start ? [{ ...chord, start }] : [];
+  });
+  const chords = [...sheet.chords, ...held].sort((one, other) => one.start - other.start);
+  return { ...sheet, chords };
+}
 
 function transposed(sheet: LeadSheet, semitones: number): LeadSheet {
   const higher = (pitch: number) => mod12(pitch + semitones);
