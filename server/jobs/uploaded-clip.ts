@@ -1,3 +1,4 @@
+import { storedAlbumFacts } from '#domain/clips/album-edits';
 import { uploadTitle } from '#domain/files/uploads';
 import type { UploadThreadReport } from '#server/audio/upload-messages';
 import type { Connection } from '#server/database/database';
@@ -42,6 +43,7 @@ export async function insertUploadedClip(
         ...{ heard: report.heard, loudness_lufs: report.loudnessLufs },
         ...(details === null ? {} : { prompt: details.lyrics ?? '', tags: details.tags ?? '' }),
         ...(artist === '' ? {} : { artist }),
+        ...storedAlbumFacts(details ?? {}),
         ...(words.length === 0 ? {} : { lyrics_set_at: now.toISOString() }),
       },
     },

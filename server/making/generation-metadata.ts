@@ -53,7 +53,7 @@ export function clipMetadata(
   const isVocal = !body.make_instrumental && (!body.lead_sheet || hasSungNotes(body.lead_sheet));
   const clip = source?.clip ?? null;
   const heard = source !== null && isContinuation(source.task) ? clip : null;
-  const artist = source !== null && retainsRecording(source.task) ? clip?.metadata.artist : undefined;
+  const made = source !== null && retainsRecording(source.task) ? clip?.metadata : undefined;
   const isInfill = source?.task.startsWith('infill') ?? false;
   const isContinued = body.continue_clip_id === clip?.id;
   const entry = {
@@ -74,7 +74,8 @@ export function clipMetadata(
     is_image_to_song: Boolean(body.image_data ?? body.video_upload_id),
     stem_type_group_name: null,
     continued_from_prompt: isContinued ? (clip?.metadata.prompt ?? null) : null,
-    ...(artist === undefined ? {} : { artist }),
+    ...(made?.artist === undefined ? {} : { artist: made.artist }),
+    ...(made?.artists === undefined ? {} : { artists: made.artists }),
     persona_id: source?.persona?.id ?? null,
     cover_clip_id: source?.task === 'cover' ? (clip?.id ?? null) : null,
     upsample_clip_id: null,

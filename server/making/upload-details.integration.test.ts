@@ -22,6 +22,10 @@ async function sent() {
   return { id, finish };
 }
 
+const ALBUM = {
+  ...{ artists: ['Nina', 'Béla'], album: 'First light', album_artist: 'Both', is_compilation: true },
+  ...{ year: 1999, track: 3, tracks: 12, disc: 2 },
+};
 const WORDS = [
   { word: 'Walk', start_s: 1, end_s: 1.5 },
   { word: 'on', start_s: 1.5, end_s: 2 },
@@ -32,6 +36,7 @@ test('a song has the details that were sent with its file, and refused details l
   const wrong = [{ word: 'Walk', start_s: 2, end_s: 1 }];
   expect(await finish({ words: wrong })).toMatchObject({ status: 422, body: { field: 'details.words.0' } });
   expect((await finish({ lyrics: 'a'.repeat(5001) })).status).toBe(422);
+  expect((await finish({ track: 0 })).status).toBe(400);
   expect((await finish({ image_s3_id: newId() })).status).toBe(422);
   const details = {
     title: 'Rain',
@@ -39,6 +44,7 @@ test('a song has the details that were sent with its file, and refused details l
     tags: 'calm',
     caption: 'Walks',
     artist: 'Nina',
+    ...ALBUM,
     words: WORDS,
   };
   expect((await finish({ ...details, created_at: '2020-01-01T00:00:00.000Z' })).status).toBe(200);
@@ -46,7 +52,7 @@ test('a song has the details that were sent with its file, and refused details l
   const params = { clip_id: clip_id ?? '' };
   expect(await server.call('clips.get', { params }, { as: ada })).toMatchObject({
     ...{ title: 'Rain', caption: 'Walks', created_at: '2020-01-01T00:00:00.000Z' },
-    metadata: { prompt: 'Walk on', artist: 'Nina' },
+    metadata: { prompt: 'Walk on', artist: 'Nina', ...ALBUM },
   });
   const aligned = await server.call('lyrics.getAligned', { params }, { as: ada });
   expect(aligned.source).toBe('owner');

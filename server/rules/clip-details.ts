@@ -10,17 +10,20 @@ interface NewDetails {
   readonly title?: string | undefined;
   readonly lyrics?: string | undefined;
   readonly caption?: string | undefined;
-  /** Of an imported file. */
   readonly artist?: string | undefined;
+  readonly artists?: readonly string[] | undefined;
+  readonly album?: string | undefined;
+  readonly album_artist?: string | undefined;
 }
 
 /** The first reason to reject new details, or null. Omitted fields are not checked. */
 export function refuseDetails(
-  { title, lyrics, caption, artist }: NewDetails,
+  { title, lyrics, caption, artist, artists = [], album, album_artist: albumArtist }: NewDetails,
   modelName: string,
 ): DetailsErrorType | null {
   if (title !== undefined && lengthOf(title) > TITLE_MAX_CHARACTERS) return 'title_too_long';
-  if (!passesModeration(title ?? '') || !passesModeration(artist ?? '')) return 'text_moderation_error';
+  const names = [title, artist, ...artists, album, albumArtist];
+  if (names.some((text) => !passesModeration(text ?? ''))) return 'text_moderation_error';
   const wrongLyrics = lyrics === undefined ? null : refuseLyrics(lyrics, modelName);
   if (wrongLyrics !== null) return wrongLyrics;
   return passesModeration(caption ?? '') ? null : 'caption_moderation_error';

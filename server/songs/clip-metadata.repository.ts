@@ -3,17 +3,33 @@ import type { Connection } from '#server/database/database';
 import { refreshClipSearch } from '#server/discovery/search-columns.repository';
 import { clips, type StoredClipMetadata } from './clips.table.ts';
 
-/** Changes parts of a clip's metadata in place, safely with concurrent writes. */
+/** Parts by which a clip or its album is found. */
+const SEARCHED = [
+  'prompt',
+  'gpt_description_prompt',
+  'artist',
+  'artists',
+  'album',
+  'album_artist',
+  'is_compilation',
+];
+
+/** Changes parts of a clip's metadata in place and removes others, safely with concurrent writes. */
 export async function mergeClipMetadata(
   db: Connection,
   id: string,
   change: Partial<StoredClipMetadata>,
+  removed: readonly (keyof StoredClipMetadata)[] = [],
 ): Promise<void> {
   await db
     .update(clips)
-    .set({ metadata: sql`${clips.metadata} || ${JSON.stringify(change)}::jsonb`, updatedAt: new Date() })
+    .set({
+      metadata: sql`(${clips.metadata} || ${JSON.stringify(change)}::jsonb) - ${`{${removed.join(',')}}`}::text[]`,
+      updatedAt: new Date(),
+    })
     .where(eq(clips.id, id));
-  if ('prompt' in change || 'gpt_description_prompt' in change) await refreshClipSearch(db, id);
+  const changed = [...Object.keys(change), ...removed];
+  if (changed.some((name) => SEARCHED.includes(name))) await refreshClipSearch(db, id);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/songs/clips';
+import { albumEdits } from '#domain/clips/album-edits';
 import { withVisibility } from '#domain/clips/clip-access';
 import type { DetailsErrorType } from '#domain/clips/details-errors';
 import { picturePath } from '#domain/files/media-paths';
@@ -31,10 +32,18 @@ interface Owned {
 /** Changes the clip, notifies its owner's devices, and returns the updated clip. */
 async function change(
   { db, viewer, entity: clip }: Owned,
-  { row = {}, metadata }: { row?: Partial<NewClip>; metadata?: Partial<StoredClipMetadata> },
+  {
+    row = {},
+    metadata,
+    removed,
+  }: {
+    row?: Partial<NewClip>;
+    metadata?: Partial<StoredClipMetadata>;
+    removed?: readonly (keyof StoredClipMetadata)[];
+  },
 ): Promise<Clip> {
   await updateClip(db, clip.id, row);
-  if (metadata !== undefined) await mergeClipMetadata(db, clip.id, metadata);
+  if (metadata !== undefined) await mergeClipMetadata(db, clip.id, metadata, removed);
   await addEvent(db, viewer.id, { noun: 'clip', id: clip.id });
   const changed = await findClip(db, clip.id, viewer.id);
   if (changed === undefined) throw refusal(404);
@@ -85,11 +94,14 @@ export const handlers: HandlersOf<'metadata', { clip: Clip }> = {
       ...video,
     };
     const optOut = body.opt_out_video_cover_hook;
+    const { set, removed } = albumEdits(body);
     const metadata = {
+      ...set,
       ...(lyrics === undefined ? {} : { prompt: lyrics }),
       ...(optOut === undefined ? {} : { opt_out_video_cover_hook: optOut }),
     };
-    const changed = await change(context, Object.keys(metadata).length === 0 ? { row } : { row, metadata });
+    const isSame = Object.keys(metadata).length + removed.length === 0;
+    const changed = await change(context, isSame ? { row } : { row, metadata, removed });
     return detailsOutcome(changed, null);
   },
 

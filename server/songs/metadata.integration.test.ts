@@ -31,6 +31,20 @@ describe('details', () => {
     expect(await clip(0)).toMatchObject({ title: 'Night Bus', caption: '' });
   });
 
+  test('sets artist and album; an empty text and null remove them', async () => {
+    const album = { artist: ' Nina ', album: 'First light', year: 1999, track: 3, is_compilation: true };
+    await setMetadata(0, { artists: ['Nina', 'Béla'], disc: 2 });
+    const { body } = await setDetails(0, album);
+    expect(body.clip.metadata).toMatchObject({ ...album, artist: 'Nina', disc: 2 });
+    expect(body.clip.metadata.artists).toBeUndefined();
+    await setDetails(0, { album: '', year: null, is_compilation: false });
+    const { metadata } = await clip(0);
+    expect(metadata).toMatchObject({ artist: 'Nina', track: 3, disc: 2 });
+    expect(Object.keys(metadata)).not.toContain('album');
+    expect([metadata.year, metadata.is_compilation]).toEqual([undefined, undefined]);
+    expect((await setDetails(0, { album: 'x'.repeat(201) })).status).toBe(400);
+  });
+
   test('[CLIP-04] [META-03] stores only mentions that name an account', async () => {
     const caption = 'With @Ben_2 and @nobody_here';
     const mentions = [

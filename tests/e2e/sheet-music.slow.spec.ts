@@ -60,7 +60,7 @@ async function create(isAsked: boolean): Promise<void> {
 test('a file that is no music is refused with what is wrong', async () => {
   await openCreate();
   await chooseFile('README.md');
-  await expect(facts().getByRole('alert')).toHaveText('This is no MusicXML, ABC or MIDI file.');
+  await expect(facts().getByRole('alert')).toHaveText('This is not a MusicXML, ABC or MIDI file.');
 });
 
 test('a song of a MusicXML file of MuseScore has its melody and words, note by note', async () => {

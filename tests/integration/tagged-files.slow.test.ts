@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { losslessFile } from '#server/audio/lossless-file';
 import { opusInOgg } from '#server/audio/opus-file';
 import { m4aFile } from '#server/renditions/m4a-file';
+import { readSongTags } from '#state/bridges/making/song-tags';
 import { withContainerTags } from '#sync/make/container-tags';
 import { TEST_TAGS as TAGS } from '#tests/support/audio/song-tags';
 import { stereoWav } from '#tests/support/audio/wav';
@@ -46,6 +47,14 @@ async function expectTagged(kind: 'm4a' | 'opus' | 'flac', format: Format, plain
     comment: TAGS.caption,
     lyrics: TAGS.lyrics,
     images: [{ kind: 'coverFront', mimeType: 'image/jpeg', data: new Uint8Array(await cover.arrayBuffer()) }],
+  });
+  // What is read back when the file is imported.
+  const read = await readSongTags(tagged);
+  const artists = kind === 'm4a' ? {} : { artists: [...TAGS.artists] };
+  expect(read).toMatchObject({ artist: TAGS.artist });
+  expect(read.facts).toEqual({
+    ...{ album: 'Evenings', album_artist: 'Löwe', year: 2026, track: 2, tracks: 12, disc: 3 },
+    ...{ ...artists, is_compilation: true },
   });
   expect(Object.values(found.raw ?? {})).toEqual(expect.arrayContaining([TAGS.sourceUrl, TAGS.rights]));
   // When the tags are written again, a tag removed from the song is removed from the file.

@@ -27,6 +27,7 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Mark } from '#ui/surfaces/Mark.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
 import { copyEmbedCode } from './embed-code.ts';
+import styles from './ShareSheet.module.css';
 import { UnlistedLinks } from './UnlistedLinks.tsx';
 
 /** What the share options need to know about a song or a page. */
@@ -241,17 +242,19 @@ function ShareOptions({ name, sharing, unlisted = null, children }: WaysProps) {
   return (
     <>
       <SheetSubject>{name}</SheetSubject>
-      {unlisted === null ? null : <LinkAccess subject={unlisted} link={link} />}
-      <LinkReachNote />
-      <TextField
-        label={t('Link')}
-        isLabelHidden
-        readOnly
-        value={link}
-        placeholder={t('Loading')}
-        onValue={() => undefined}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <div className={styles.link}>
+        {unlisted === null ? null : <LinkAccess subject={unlisted} link={link} />}
+        <LinkReachNote />
+        <TextField
+          label={t('Link')}
+          isLabelHidden
+          readOnly
+          value={link}
+          placeholder={t('Loading')}
+          onValue={() => undefined}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
       <ul aria-label={t('Ways to share')}>
         <Way icon={<LinkIcon />} onPress={share(sharing.copy)}>
           {t('Copy link')}

@@ -20,6 +20,7 @@ import { useClip } from '#state/queries/songs/clips';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextArea } from '#ui/controls/TextArea.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
+import { type AlbumDraft, AlbumFields, albumChange, albumDraftOf, isAlbumRight } from './AlbumFields.tsx';
 import styles from './DetailsSheet.module.css';
 
 interface DetailsSheetProps {
@@ -50,19 +51,22 @@ interface Draft {
   readonly displayTags: string;
   readonly lyrics: string;
   readonly imageUrl: string;
+  readonly album: AlbumDraft;
   /** Undefined while it was not changed. */
   readonly video: UploadedVideo | null | undefined;
 }
 
 function draftOf({ title, caption, display_tags, metadata, image_url }: Clip): Draft {
-  const lyrics = metadata.prompt;
-  return { title, caption, displayTags: display_tags, lyrics, imageUrl: image_url, video: undefined };
+  const texts = { title, caption, displayTags: display_tags, lyrics: metadata.prompt };
+  return { ...texts, imageUrl: image_url, album: albumDraftOf({ metadata }), video: undefined };
 }
 
 function changeOf(started: Clip, draft: Draft): DetailsChange {
   const { imageUrl, video, caption, lyrics, displayTags } = draft;
   const title = draft.title.trim();
+  const album = albumChange(albumDraftOf(started), draft.album);
   return {
+    ...(album === undefined ? {} : { album }),
     ...(imageUrl === started.image_url ? {} : { imageUrl }),
     ...(video === undefined ? {} : { videoCover: video }),
     ...(title === started.title ? {} : { title }),
@@ -85,7 +89,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (titleError ?? lyricsError) return;
+    if ((titleError ?? lyricsError) || !isAlbumRight(draft.album)) return;
     try {
       await setDetails(clip, changeOf(started, draft));
       onDone();
@@ -114,6 +118,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
         value={displayTags}
         onValue={(value) => set({ displayTags: value })}
       />
+      <AlbumFields draft={draft.album} onDraft={(album) => set({ album })} />
       <TextArea
         label={t('Lyrics')}
         rows={6}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
 import { idSchema, textSchema, timestampSchema } from '#contract/schema';
+import { ARTIST_MAX_CHARACTERS, albumFacts } from '#contract/songs/album-facts';
 import {
   CAPTION_MAX_CHARACTERS,
   DISPLAY_TAGS_MAX_CHARACTERS,
@@ -37,15 +38,13 @@ const uploadTypeSchema = z.enum(['studio_file_upload', 'file_upload', 'recording
 export type UploadType = z.infer<typeof uploadTypeSchema>;
 
 /** As in the calls that change them one by one. */
-/** Names of several artists fit. */
-export const ARTIST_MAX_CHARACTERS = 200;
-
 const detailsSchema = z.object({
   title: z.optional(textSchema(1000)),
   lyrics: z.optional(textSchema(LYRICS_MAX_CHARACTERS)),
   caption: z.optional(textSchema(CAPTION_MAX_CHARACTERS)),
   /** Who made the song, if not the user; players and exported files name it. */
   artist: z.optional(textSchema(ARTIST_MAX_CHARACTERS)),
+  ...albumFacts,
   tags: z.optional(textSchema(DISPLAY_TAGS_MAX_CHARACTERS)),
   /** Id of one of the user's pictures, which becomes the cover. */
   image_s3_id: z.optional(idSchema),

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint';
 import { PROMPT_CORRECTIONS_MAX, PROMPT_FACT_MAX_CHARACTERS } from '#contract/making/correction-bounds';
 import { PRODUCT_SLUG } from '#contract/product';
 import { emptySchema, idSchema, linksOpenUntilSchema, timestampSchema } from '#contract/schema';
+import { albumFacts } from './album-facts.ts';
 import { CLIP_BATCH_SIZE } from './clip-batch.ts';
 import { reactionSchema, recommendationMetadataSchema } from './reactions.ts';
 
@@ -179,8 +180,9 @@ const clipMetadataSchema = z.object({
   corrections: z.optional(promptCorrectionsSchema),
   /** Absent until the song is composed, and in recordings. */
   song_facts: z.optional(songFactsSchema),
-  /** The artist that an imported file named; absent in all other songs. */
+  /** Who made the song, if not its owner, such as the artist that an imported file named. */
   artist: z.optional(z.string()),
+  ...albumFacts,
   /** Result of analyzing a recording; null if it has no beat or key, absent if it was not analyzed. */
   heard: z.optional(z.nullable(heardSchema)),
   /** When its owner last set the times of its lyrics; absent if never. */

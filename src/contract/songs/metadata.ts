@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
 import { emptySchema, idSchema, MODEL_KEY_MAX_CHARACTERS, textSchema } from '#contract/schema';
+import { albumChanges } from './album-facts.ts';
 import { clipSchema, remixTypeSchema } from './clips.ts';
 
 /** Longest title when details are edited (META-17); longer ones are rejected with an error type. */
@@ -36,6 +37,7 @@ const detailsSchema = z.object({
   video_cover_upload_id: z.optional(idSchema),
   remove_video_cover: z.optional(z.boolean()),
   opt_out_video_cover_hook: z.optional(z.boolean()),
+  ...albumChanges,
 });
 
 /** The error type, null on success, and the clip after the call. */
@@ -46,7 +48,8 @@ export const metadataCalls = {
   'metadata.setMetadata': endpoint({
     method: 'POST',
     path: '/api/gen/:gen_id/set_metadata/',
-    summary: 'Title, lyrics, caption, mentions and covers of an own clip; fields left out stay as they are',
+    summary:
+      'Title, lyrics, caption, mentions, covers, artist and album of an own clip; fields left out stay as they are',
     offline: 'queued',
     access: 'ownable',
     entity: { noun: 'clip', id: 'params.gen_id' },

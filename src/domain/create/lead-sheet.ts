@@ -12,9 +12,22 @@ export interface SheetReading {
   readonly losses: readonly string[];
 }
 
+/** The tick each bar begins at. */
+export function barStartsOf(bars: readonly number[]): number[] {
+  let tick = 0;
+  return bars.map((length) => {
+    const start = tick;
+    tick += length;
+    return start;
+  });
+}
+
+const endOf = ({ bars }: LeadSheet): number => bars.reduce((sum, length) => sum + length, 0);
+
 /** How long a lead sheet lasts. */
-function leadSheetSeconds({ bars, tempos }: LeadSheet): number {
-  const end = bars.reduce((sum, length) => sum + length, 0);
+function leadSheetSeconds(sheet: LeadSheet): number {
+  const { tempos } = sheet;
+  const end = endOf(sheet);
   const changes = tempos.length > 0 ? tempos : [{ tick: 0, bpm: USUAL_BPM }];
   return changes.reduce((seconds, { tick, bpm }, index) => {
     const until = Math.min(end, changes[index + 1]?.tick ?? end);
@@ -25,19 +38,25 @@ function leadSheetSeconds({ bars, tempos }: LeadSheet): number {
 /** What keeps a lead sheet from becoming a song, beyond the shape of its fields; null if nothing does. */
 export function leadSheetProblem(sheet: LeadSheet): string | null {
   const { notes, chords, tempos, sections, bars } = sheet;
-  const isOrdered = (ticks: readonly number[]) =>
-    ticks.every((tick, index) => index === 0 || tick > (ticks[index - 1] ?? 0));
-  const end = bars.reduce((sum, length) => sum + length, 0);
+  const end = endOf(sheet);
+  const isOrdered = (places: readonly number[], limit: number) =>
+    places.every((place, index) => place > (places[index - 1] ?? -1) && place < limit);
   const areNotesApart = notes.every(
     ({ tick, ticks }, index) => tick + ticks <= Math.min(end, notes[index + 1]?.tick ?? end),
   );
   const isInOrder =
     areNotesApart &&
     (tempos[0]?.tick ?? 0) === 0 &&
-    isOrdered(tempos.map(({ tick }) => tick)) &&
-    isOrdered(chords.map(({ tick }) => tick)) &&
-    isOrdered(sections.map(({ bar }) => bar)) &&
-    sections.every(({ bar }) => bar < bars.length);
+    [tempos, chords].every((changes) =>
+      isOrdered(
+        changes.map(({ tick }) => tick),
+        end,
+      ),
+    ) &&
+    isOrdered(
+      sections.map(({ bar }) => bar),
+      bars.length,
+    );
   if (!isInOrder)
     return t(
       'Notes, chords, tempos and sections of a lead sheet must be in order, within its bars, notes one at a time.',

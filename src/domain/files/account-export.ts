@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { TimedWords } from '#contract/making/lyrics';
+import { albumFacts } from '#contract/songs/album-facts';
+import { storedAlbumFacts } from '#domain/clips/album-edits';
 import type { ImportLibrary, LibraryPlaylist, LibrarySong } from './import-library.ts';
 
 /** File of the export with the times of the words of songs. */
@@ -26,6 +28,14 @@ const clipRow = z.object({
   metadata: z.object({
     prompt: z.catch(z.string(), ''),
     artist: z.catch(z.string(), ''),
+    artists: z.catch(albumFacts.artists, undefined),
+    album: z.catch(albumFacts.album, undefined),
+    album_artist: z.catch(albumFacts.album_artist, undefined),
+    year: z.catch(albumFacts.year, undefined),
+    track: z.catch(albumFacts.track, undefined),
+    tracks: z.catch(albumFacts.tracks, undefined),
+    disc: z.catch(albumFacts.disc, undefined),
+    is_compilation: z.catch(albumFacts.is_compilation, undefined),
     tags: z.catch(z.string(), ''),
     gpt_description_prompt: z.catch(z.nullable(z.string()), null),
   }),
@@ -78,6 +88,7 @@ function librarySong(
   return {
     ...{ key: id, clipId: id, title, caption, isLiked, words, lyrics: metadata.prompt },
     artist: metadata.artist,
+    facts: storedAlbumFacts(metadata),
     tags: row.display_tags || metadata.tags,
     createdAt: row.created_at,
     isTrashed: row.is_trashed,

@@ -6,22 +6,28 @@ import { clipTitle } from '../clips/clip-title.ts';
 import { splitTags } from '../clips/tags.ts';
 import { commercialRights } from './song-files.ts';
 
-/** A list of songs that a song's file belongs to, such as a workspace or a playlist. */
+/** A list of songs that a song's file belongs to, such as its album, a workspace or a playlist. */
 export interface FileAlbum {
   readonly name: string;
-  /** Place of the song in it, from 1, and how many songs it has. */
-  readonly track?: number;
-  readonly tracks?: number;
+  /** Absent if it is the song's. */
+  readonly artist?: string | undefined;
+  /** Place of the song on its disc, from 1, and how many songs that has. */
+  readonly track?: number | undefined;
+  readonly tracks?: number | undefined;
+  readonly disc?: number | undefined;
+  readonly isCompilation?: boolean;
 }
 
 /** The metadata of a song inside its file; texts are empty if unknown. */
 export interface FileTags {
   readonly title: string;
   readonly artist: string;
+  /** Each of them, if there are several. */
+  readonly artists: readonly string[];
   /** Address of the owner's profile, which contains the handle; empty for a song that somebody else recorded. */
   readonly artistUrl: string;
   readonly album: FileAlbum | null;
-  /** When the song was made. */
+  /** When the song was released or made. */
   readonly year: number;
   /** Null if unknown. */
   readonly durationSeconds: number | null;
@@ -39,7 +45,7 @@ export interface FileTags {
 interface TagSources {
   /** Of the page on which the song can be heard. */
   readonly origin: string;
-  /** Null for its workspace. */
+  /** Of a song that is on no album of its own; null for its workspace. */
   readonly album: FileAlbum | null;
   readonly timedLines: FileTags['timedLines'];
 }
@@ -49,9 +55,10 @@ export function fileTags(clip: Clip, { origin, album, timedLines }: TagSources):
   return {
     title: clipTitle(clip),
     artist: clipArtist(clip),
+    artists: clip.metadata.artists ?? [],
     artistUrl: clip.metadata.artist === undefined ? `${origin}/@${encodeURIComponent(clip.user_handle)}` : '',
-    album: album ?? (clip.project ? { name: projectLabel(clip.project) } : null),
-    year: new Date(clip.created_at).getUTCFullYear(),
+    album: ownAlbum(clip) ?? album ?? (clip.project ? { name: projectLabel(clip.project) } : null),
+    year: clip.metadata.year ?? new Date(clip.created_at).getUTCFullYear(),
     durationSeconds: clip.metadata.duration,
     genres: splitTags(clip.display_tags),
     sourceUrl: songLink(origin, clip.id),
@@ -60,4 +67,17 @@ export function fileTags(clip: Clip, { origin, album, timedLines }: TagSources):
     rights: commercialRights(clip),
     timedLines,
   };
+}
+
+/** The album that the song came from. */
+function ownAlbum({ metadata }: Clip): FileAlbum | null {
+  const {
+    album,
+    album_artist: artist,
+    track,
+    tracks,
+    disc,
+    is_compilation: isCompilation = false,
+  } = metadata;
+  return album === undefined ? null : { name: album, artist, track, tracks, disc, isCompilation };
 }

@@ -31,6 +31,8 @@ test('[DOWNLOAD-10] [DOWNLOAD-11] [DOWNLOAD-12] [DOWNLOAD-13] [DOWNLOAD-14] a di
     title: TAGS.title,
     artist: TAGS.artist,
     album: 'Evenings',
+    albumArtist: 'Löwe',
+    discNumber: 3,
     trackNumber: 2,
     tracksTotal: 12,
     genre: 'folk;slow',
@@ -39,6 +41,8 @@ test('[DOWNLOAD-10] [DOWNLOAD-11] [DOWNLOAD-12] [DOWNLOAD-13] [DOWNLOAD-14] a di
     lyrics: TAGS.lyrics,
     images: [{ kind: 'coverFront', mimeType: 'image/jpeg', data: new Uint8Array(cover) }],
   });
+  expect(found.raw?.TCMP).toBe('1');
+  expect(found.raw?.TXXX).toEqual({ ARTISTS: 'Ada' });
   expect(new TextDecoder().decode(found.raw?.WOAS as Uint8Array)).toBe(TAGS.sourceUrl);
   expect(new TextDecoder().decode(found.raw?.WOAR as Uint8Array)).toBe('https://songs.example.com/@ada');
   expect(await input.computeDuration()).toBeCloseTo(1, 0);

@@ -18,6 +18,9 @@ export function withId3Tags(audio: ArrayBuffer, tags: FileTags, cover: ArrayBuff
     .setFrame('TYER', tags.year)
     // The page of the audio's source.
     .setFrame('WOAS', tags.sourceUrl);
+  // Several values in one text end with a zero each: a slash, which separates them too, is in names such as AC/DC.
+  if (tags.artists.length > 1)
+    writer.setFrame('TXXX', { description: 'ARTISTS', value: tags.artists.join('\0') });
   if (tags.artistUrl !== '') writer.setFrame('WOAR', tags.artistUrl);
   if (tags.album !== null) addAlbum(writer, tags.album);
   if (tags.genres.length > 0) writer.setFrame('TCON', [...tags.genres]);
@@ -41,8 +44,12 @@ export function withId3Tags(audio: ArrayBuffer, tags: FileTags, cover: ArrayBuff
   return writer.addTag();
 }
 
-function addAlbum(writer: ID3Writer, { name, track, tracks }: FileAlbum): void {
+function addAlbum(writer: ID3Writer, album: FileAlbum): void {
+  const { name, artist, track, tracks, disc, isCompilation } = album;
   writer.setFrame('TALB', name);
+  if (artist !== undefined) writer.setFrame('TPE2', artist);
+  if (disc !== undefined) writer.setFrame('TPOS', `${disc}`);
+  if (isCompilation) writer.setFrame('TCMP', '1');
   if (track !== undefined) writer.setFrame('TRCK', tracks === undefined ? `${track}` : `${track}/${tracks}`);
 }
 

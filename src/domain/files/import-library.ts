@@ -1,4 +1,5 @@
 import type { TimedWords } from '#contract/making/lyrics';
+import type { AlbumFacts } from '#contract/songs/album-facts';
 
 /** What an export of a library says of one song, beside its audio. */
 export interface LibrarySong {
@@ -10,6 +11,7 @@ export interface LibrarySong {
   readonly caption: string;
   /** Empty for the owner of the library. */
   readonly artist: string;
+  readonly facts: AlbumFacts;
   readonly lyrics: string;
   readonly tags: string;
   readonly words: TimedWords;

@@ -20,6 +20,8 @@ export interface ListedSong {
   readonly clipId: string;
   readonly title: string;
   readonly artist: string;
+  readonly album?: string | undefined;
+  readonly track?: number | undefined;
   readonly durationSeconds: number | null;
   /** Full address of its audio. */
   readonly address: string;
@@ -37,7 +39,8 @@ export function clipIdOf(address: string | null): string | null {
 
 /** Writes an extended M3U file in UTF-8. */
 export function writeM3u8(name: string, songs: readonly ListedSong[]): string {
-  const lines = songs.flatMap(({ title, artist, durationSeconds, address }) => [
+  const lines = songs.flatMap(({ title, artist, album, durationSeconds, address }) => [
+    ...(album === undefined ? [] : [`#EXTALB:${oneLine(album)}`]),
     `#EXTINF:${Math.round(durationSeconds ?? -1)},${oneLine(artist)} - ${oneLine(title)}`,
     address,
   ]);
@@ -52,13 +55,15 @@ function oneLine(text: string): string {
 /** Writes an XSPF file, version 1. Lengths are in ms. */
 export function writeXspf(name: string, songs: readonly ListedSong[]): string {
   const element = (tag: string, text: string) => `<${tag}>${escapeXml(oneLine(text))}</${tag}>`;
-  const tracks = songs.map(({ clipId, title, artist, durationSeconds, address }) =>
+  const tracks = songs.map(({ clipId, title, artist, album, track, durationSeconds, address }) =>
     [
       '    <track>',
       `      ${element('location', address)}`,
       `      ${element('identifier', `urn:uuid:${clipId}`)}`,
       `      ${element('title', title)}`,
       `      ${element('creator', artist)}`,
+      ...(album === undefined ? [] : [`      ${element('album', album)}`]),
+      ...(track === undefined ? [] : [`      ${element('trackNum', `${track}`)}`]),
       ...(durationSeconds === null ? [] : [`      ${element('duration', ms(durationSeconds))}`]),
       '    </track>',
     ].join('\n'),

@@ -45,7 +45,7 @@ export function libraryOfSunoFlow(json: unknown): ImportLibrary | null {
 function librarySong({ title, lyrics, style, isFavorite, createdAt }: z.infer<typeof song>): LibrarySong {
   return {
     ...{ key: titleKey(title), clipId: null, title, lyrics, tags: style, createdAt, isLiked: isFavorite },
-    ...{ caption: '', artist: '', words: [], isTrashed: false, needsCover: true },
+    ...{ caption: '', artist: '', facts: {}, words: [], isTrashed: false, needsCover: true },
   };
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema, textSchema } from '#contract/schema';
+import { albumChanges } from '#contract/songs/album-facts';
 import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS } from '#contract/songs/metadata';
 import { t } from '#lib/translate';
+import { withAlbumEdits } from '../clips/album-edits.ts';
 import { DETAILS_UNREACHED, detailsErrorText } from '../clips/details-errors.ts';
 import { coverPath } from '../files/media-paths.ts';
 import { findMentions } from '../texts/mentions.ts';
@@ -16,6 +18,7 @@ const detailsArgsSchema = z.object({
   isAudioUploadTosAccepted: z.optional(z.boolean()),
   /** The video to show; null removes it. */
   videoCover: z.optional(z.nullable(z.object({ uploadId: idSchema, url: textSchema(500) }))),
+  album: z.optional(z.object(albumChanges)),
 });
 
 const coverOf = (clipId: string, imageUrl: string) =>
@@ -25,31 +28,38 @@ const videoOf = (video: { uploadId: string } | null) =>
   video === null ? { remove_video_cover: true } : { video_cover_upload_id: video.uploadId };
 
 /**
- * Set title, caption with its mentions, and covers of one of the user's own clips; omitted fields are
+ * Set title, caption with its mentions, covers, artist and album of one of the user's own clips; omitted fields are
  * unchanged.
  */
 export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema>, 'metadata.setMetadata'>({
   kind: 'clip-details',
+  schemaVersion: 2,
   argsSchema: detailsArgsSchema,
   callId: 'metadata.setMetadata',
-  apply: (clip, { title, caption, imageUrl, videoCover }) => ({
+  apply: (clip, { title, caption, imageUrl, videoCover, album }) => ({
     ...clip,
     ...(title === undefined ? {} : { title }),
     ...(caption === undefined ? {} : { caption, caption_mentions: findMentions(caption) }),
     ...(imageUrl === undefined ? {} : { image_url: imageUrl }),
     ...(videoCover === undefined ? {} : { video_cover_url: videoCover?.url ?? '' }),
+    ...(album === undefined ? {} : { metadata: withAlbumEdits(clip.metadata, album) }),
   }),
-  input: ({ clipId, title, caption, imageUrl, isAudioUploadTosAccepted, videoCover }) => ({
+  input: ({ clipId, title, caption, imageUrl, isAudioUploadTosAccepted, videoCover, album }) => ({
     params: { gen_id: clipId },
     body: {
       ...(title === undefined ? {} : { title }),
       ...(caption === undefined ? {} : { caption, caption_mentions: findMentions(caption) }),
       ...(imageUrl === undefined ? {} : coverOf(clipId, imageUrl)),
       ...(videoCover === undefined ? {} : videoOf(videoCover)),
+      ...album,
       ...(isAudioUploadTosAccepted ? { is_audio_upload_tos_accepted: true } : {}),
     },
   }),
-  coalesce: (earlier, later) => ({ ...earlier, ...later }),
+  coalesce: (earlier, later) => ({
+    ...earlier,
+    ...later,
+    ...(earlier.album && later.album ? { album: { ...earlier.album, ...later.album } } : {}),
+  }),
   refusalIn: refusedDetails,
   doneText: t('Song details updated successfully.'),
   unreachedText: DETAILS_UNREACHED,

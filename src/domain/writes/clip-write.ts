@@ -17,7 +17,7 @@ type ClipWrite<Args, Id extends CallId> = Pick<
 > & {
   /** Returns the clip as the user sees it after the write. */
   apply(clip: Clip, args: Args): Clip;
-} & Partial<Pick<WriteDefinition<Args, Id>, 'coalesce'>>;
+} & Partial<Pick<WriteDefinition<Args, Id>, 'coalesce' | 'schemaVersion'>>;
 
 /** Defines a write that sets something on one clip; the later of two unsent writes replaces both. */
 export function defineClipWrite<Args extends { clipId: string }, Id extends CallId>({

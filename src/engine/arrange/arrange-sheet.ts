@@ -1,5 +1,5 @@
 import type { LeadSheet } from '#contract/making/lead-sheet';
-import { hasSungNotes, leadSheetProblem } from '#domain/create/lead-sheet';
+import { barStartsOf, hasSungNotes, leadSheetProblem } from '#domain/create/lead-sheet';
 import type { SongRequest } from '#domain/create/song-request';
 import { t } from '#lib/translate';
 import type { Dictionary } from '#words/pronounce/dictionary';
@@ -61,7 +61,7 @@ export function arrangeSheet(request: SongRequest, given: LeadSheet, dictionary:
   const singer = castSinger(sheet, plan, isSung);
   const placing = { time, beatTicks: pulse.beatTicks, feel, transposed: singer.transposed };
   const words = isSung && dictionary ? sheetWords(sheet.notes, dictionary) : [];
-  const lines = sungLines(words, band.sections, placing, barStartsOf(sheet));
+  const lines = sungLines(words, band.sections, placing, barStartsOf(sheet.bars));
   const score: Score = {
     ...withTempos(band, time.tempos),
     title: own.title,
@@ -122,15 +122,6 @@ function withLeadIn(sheet: LeadSheet, plan: SongPlan): LeadSheet {
     chords: sheet.chords.map(later),
     notes: sheet.notes.map(later),
   };
-}
-
-function barStartsOf({ bars }: LeadSheet): number[] {
-  let tick = 0;
-  return bars.map((length) => {
-    const start = tick;
-    tick += length;
-    return start;
-  });
 }
 
 interface Arrangement {

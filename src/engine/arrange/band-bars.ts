@@ -1,4 +1,5 @@
 import { type LeadSheet, TICKS_PER_QUARTER } from '#contract/making/lead-sheet';
+import { barStartsOf } from '#domain/create/lead-sheet';
 import { readMark } from '#domain/lyrics/section-marks';
 import type { SectionKind } from '../score.ts';
 
@@ -41,12 +42,10 @@ const BARS_PER_SECTION = 8;
 /** The bars that a band plays along with those of a sheet. */
 export function bandSections(sheet: LeadSheet, { beatTicks }: Pulse, beatsPerBar: number): BandSection[] {
   const starts = sectionStarts(sheet);
-  let tick = 0;
-  const lines = sheet.bars.map((length) => {
-    const start = tick;
-    tick += length;
-    return { start: start / beatTicks, beats: length / beatTicks };
-  });
+  const lines = barStartsOf(sheet.bars).map((start, index) => ({
+    start: start / beatTicks,
+    beats: (sheet.bars[index] ?? 0) / beatTicks,
+  }));
   return starts.map(({ bar, label, kind }, index) => {
     const own = lines.slice(bar, starts[index + 1]?.bar ?? lines.length);
     const startBeat = own[0]?.start ?? 0;

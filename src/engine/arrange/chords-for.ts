@@ -1,4 +1,5 @@
 import { type LeadSheet, TICKS_PER_QUARTER } from '#contract/making/lead-sheet';
+import { barStartsOf } from '#domain/create/lead-sheet';
 import { fitChords } from '../music/fit-chords.ts';
 import { mod12 } from '../music/theory.ts';
 
@@ -8,13 +9,11 @@ const DOWNBEAT_TICKS = TICKS_PER_QUARTER / 2;
 /** The chords of a sheet, or chords that fit its melody. */
 export function chordsFor(sheet: LeadSheet): LeadSheet['chords'] {
   if (sheet.chords.length > 0) return sheet.chords;
-  let tick = 0;
-  const bars = sheet.bars.map((length) => {
-    const start = tick;
-    tick += length;
+  const bars = barStartsOf(sheet.bars).map((start, index) => {
+    const end = start + (sheet.bars[index] ?? 0);
     const weights = new Array<number>(12).fill(0);
     for (const note of sheet.notes) {
-      const overlap = Math.min(note.tick + note.ticks, start + length) - Math.max(note.tick, start);
+      const overlap = Math.min(note.tick + note.ticks, end) - Math.max(note.tick, start);
       if (overlap <= 0) continue;
       const accent = note.tick === start ? DOWNBEAT_TICKS : 0;
       weights[mod12(note.midi)] = (weights[mod12(note.midi)] ?? 0) + overlap + accent;

@@ -86,9 +86,12 @@ export function transposedChord<Chord extends ChordShape>(chord: Chord, semitone
 }
 
 /** The pitch class of a note's name, such as 'Eb'. */
-function pitchClassOf(name: string): number {
-  const natural = NATURALS[name[0] ?? 'C'] ?? 0;
-  return mod12(natural + (name[1] === '#' ? 1 : name[1] === 'b' ? -1 : 0));
+export function pitchClassOf(name: string): number {
+  const [letter = 'C', ...signs] = name;
+  return signs.reduce(
+    (pitch, sign) => mod12(pitch + ('#♯'.includes(sign) ? 1 : -1)),
+    NATURALS[letter.toUpperCase()] ?? 0,
+  );
 }
 
 const NATURALS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };

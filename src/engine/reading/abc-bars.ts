@@ -1,16 +1,17 @@
 import { TICKS_PER_QUARTER } from '#contract/making/lead-sheet';
 import { readMark } from '#domain/lyrics/section-marks';
 import { t } from '#lib/translate';
+import { type ChordShape, mod12, pitchClassOf } from '../music/theory.ts';
 import type { ScoreKey } from '../score.ts';
-import type { AbcElement, AbcPitch, AbcStaff } from './abc-tree.ts';
+import type { AbcClef, AbcElement, AbcPitch, AbcStaff } from './abc-tree.ts';
 import { syllablesOf } from './abc-words.ts';
-import { isNoChord, pitchClassOf, readChordName } from './chord-names.ts';
+import { isNoChord, readChordName, soundingChord } from './chord-names.ts';
 import { keyOfSignature } from './keys.ts';
-import type { Meter, ReadBar, ReadChord, ReadNote, RoadSigns } from './read-tune.ts';
+import { passesOf } from './play-order.ts';
+import { barTicks, type Meter, meterOf, type ReadBar, type ReadNote, type RoadSigns } from './read-tune.ts';
 
 const TICKS_PER_WHOLE = 4 * TICKS_PER_QUARTER;
-const STEPS = [0, 2, 4, 5, 7, 9, 11] as const;
-const LETTERS = ['c', 'd', 'e', 'f', 'g', 'a', 'b'] as const;
+const LETTERS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'] as const;
 const ALTERS: Readonly<Record<string, number>> = { sharp: 1, flat: -1, natural: 0, dblsharp: 2, dblflat: -2 };
 const MODES: Readonly<Record<string, string>> = {
   '': 'major',
@@ -26,7 +27,7 @@ const RESTED_BARS_MAX = 64;
 interface OpenBar {
   at: number;
   notes: ReadNote[];
-  chords: { at: number; chord: ReadChord | null }[];
+  chords: { at: number; chord: ChordShape | null }[];
   tempos: { at: number; bpm: number }[];
   label: string | null;
   road: RoadSigns;
@@ -41,6 +42,8 @@ export class AbcBars {
   #key: ScoreKey = { tonic: 0, mode: 'major' };
   #signature = new Map<string, number>();
   #altered = new Map<string, number>();
+  /** Semitones from what is written to what sounds. */
+  #transposed = 0;
   #triplet = 1;
   #slurs = 0;
   #tied: { readonly pitch: number; readonly midi: number } | null = null;
@@ -51,7 +54,8 @@ export class AbcBars {
     if (tempo) this.#tempo(tempo);
   }
 
-  beginLine({ key, meter }: AbcStaff): void {
+  beginLine({ clef, key, meter }: AbcStaff): void {
+    if (clef) this.#newClef(clef);
     if (key) this.#newKey(key);
     if (meter) this.#newMeter(meter);
   }
@@ -61,6 +65,7 @@ export class AbcBars {
     for (const sign of element.decoration ?? []) this.#sign(sign.toLowerCase().replace(/[^a-z]/g, ''));
     if (element.el_type === 'note') this.#note(element);
     else if (element.el_type === 'bar') this.#barLine(element);
+    else if (element.el_type === 'clef') this.#newClef(element);
     else if (element.el_type === 'key') this.#newKey(element);
     else if (element.el_type === 'meter') this.#newMeter(element);
     else if (element.el_type === 'tempo') this.#tempo(element);
@@ -87,7 +92,7 @@ export class AbcBars {
     this.#bars.push({
       length: at,
       meter: this.#meter,
-      key: this.#key,
+      key: { ...this.#key, tonic: mod12(this.#key.tonic + this.#transposed) },
       notes,
       chords,
       tempos,
@@ -106,14 +111,19 @@ export class AbcBars {
       this.#bar.road = { ...this.#bar.road, isRepeatStart: true };
   }
 
+  /** A small 8 below a clef is an octave lower. */
+  #newClef({ type = '', transpose = 0 }: AbcClef): void {
+    this.#transposed = transpose + (type.endsWith('-8') ? -12 : type.endsWith('+8') ? 12 : 0);
+  }
+
   #newKey({ accidentals, root, acc = '', mode = '' }: AbcElement): void {
     this.#signature = new Map(
-      accidentals?.map(({ acc: sign, note }) => [note.toLowerCase(), ALTERS[sign] ?? 0]),
+      accidentals?.map(({ acc: sign, note }) => [note.toUpperCase(), ALTERS[sign] ?? 0]),
     );
     const signs = acc === '#' || acc === 'sharp' ? '#' : acc === 'b' || acc === 'flat' ? 'b' : '';
     if (!root || !/^[A-G]$/i.test(root)) return;
     const name = MODES[mode.toLowerCase().slice(0, 3)] ?? 'major';
-    this.#key = { ...keyOfSignature(0, name), tonic: pitchClassOf(root, signs) };
+    this.#key = { ...keyOfSignature(0, name), tonic: pitchClassOf(root + signs) };
   }
 
   #newMeter({ type, value }: AbcElement): void {
@@ -123,14 +133,7 @@ export class AbcBars {
       .flatMap(({ num }) => num.split('+'))
       .reduce((sum, part) => sum + Number(part), 0);
     const unit = Number(value?.[0]?.den ?? 4);
-    if (
-      type === 'specified' &&
-      Number.isInteger(beats) &&
-      beats > 0 &&
-      beats <= 64 &&
-      [1, 2, 4, 8, 16, 32].includes(unit)
-    )
-      this.#meter = { beats, unit };
+    if (type === 'specified') this.#meter = meterOf(beats, unit) ?? this.#meter;
   }
 
   #tempo({ bpm, duration }: AbcElement): void {
@@ -147,8 +150,10 @@ export class AbcBars {
       return;
     }
     if (line.trim() === '') return;
-    const chord = isNoChord(line) ? null : readChordName(line);
-    if (chord || isNoChord(line)) this.#bar.chords.push({ at: this.#bar.at, chord });
+    const chord = readChordName(line);
+    if (isNoChord(line)) this.#bar.chords.push({ at: this.#bar.at, chord: null });
+    else if (chord)
+      this.#bar.chords.push({ at: this.#bar.at, chord: soundingChord(chord, this.#transposed) });
     else this.#losses.add(t('Chords that are not understood are left out.'));
   }
 
@@ -207,7 +212,7 @@ export class AbcBars {
   }
 
   #restBars(count: number): void {
-    const full = Math.round((this.#meter.beats * TICKS_PER_WHOLE) / this.#meter.unit);
+    const full = barTicks(this.#meter);
     for (let bar = 0; bar < Math.min(count, RESTED_BARS_MAX); bar++) {
       if (bar > 0) this.#close({});
       this.#bar.at = full;
@@ -222,21 +227,10 @@ export class AbcBars {
     if (this.#tied?.pitch === top.pitch && !top.accidental) return this.#tied.midi;
     const letter = letterOf(top.pitch);
     const alter = this.#altered.get(letter) ?? this.#signature.get(letter) ?? 0;
-    const step = ((top.pitch % 7) + 7) % 7;
-    return 60 + 12 * Math.floor(top.pitch / 7) + (STEPS[step] ?? 0) + alter;
+    return 60 + 12 * Math.floor(top.pitch / 7) + pitchClassOf(letter) + alter + this.#transposed;
   }
 }
 
 const emptyBar = (): OpenBar => ({ at: 0, notes: [], chords: [], tempos: [], label: null, road: {} });
 
-const letterOf = (pitch: number): string => LETTERS[((pitch % 7) + 7) % 7] ?? 'c';
-
-/** The passes of an ending such as '1', '1,3' or '1-3'. */
-function passesOf(text: string): readonly number[] | null {
-  const passes = text.split(',').flatMap((part) => {
-    const [from = Number.NaN, to = from] = part.split('-').map((number) => Number.parseInt(number, 10));
-    if (!(from > 0 && to >= from && to <= 12)) return [];
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  });
-  return passes.length > 0 ? passes : null;
-}
+const letterOf = (pitch: number): string => LETTERS[((pitch % 7) + 7) % 7] ?? 'C';

@@ -22,6 +22,7 @@ export interface AbcElement {
   readonly root?: string;
   readonly acc?: string;
   readonly mode?: string;
+  readonly transpose?: number;
   readonly accidentals?: readonly { readonly acc: string; readonly note: string }[];
   readonly value?: readonly { readonly num: string; readonly den?: string }[];
 }
@@ -40,10 +41,13 @@ export interface AbcLyric {
   readonly divider: string;
 }
 
+export type AbcClef = Pick<AbcElement, 'type' | 'transpose'>;
+
 export interface AbcStaff {
   readonly voices?: readonly (readonly AbcElement[])[];
   readonly key?: AbcElement;
   readonly meter?: AbcElement;
+  readonly clef?: AbcClef;
 }
 
 export interface AbcTune {

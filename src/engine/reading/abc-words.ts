@@ -18,6 +18,20 @@ export function withHeldSigns(tune: string): string {
   );
 }
 
+/** How many syllables the lines of words have. */
+export function countSyllables(tune: string): number {
+  const lines = tune.match(/^w:.*$/gm) ?? [];
+  return lines
+    .flatMap((line) =>
+      line
+        .slice(2)
+        .replace(/%.*/, '')
+        .replaceAll('\\-', '')
+        .split(/[\s_*|-]+/),
+    )
+    .filter((syllable) => syllable !== '').length;
+}
+
 /** The syllables under a note, verse by verse. */
 export function syllablesOf(lyric: readonly AbcLyric[]): (ReadSyllable | undefined)[] {
   return lyric.map(({ syllable, divider }) => {

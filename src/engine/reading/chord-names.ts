@@ -1,28 +1,24 @@
-import { mod12 } from '../music/theory.ts';
-import type { ReadChord } from './read-tune.ts';
+import { type ChordShape, mod12, pitchClassOf, transposedChord } from '../music/theory.ts';
 
-const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const NAME = /^([A-Ga-g])([#b♯♭]*)([^/]*)(?:\/([A-Ga-g][#b♯♭]*))?$/;
 /** A figured bass or an annotation is longer. */
 const NAME_MAX_CHARACTERS = 24;
 
-/** The pitch class of a letter with sharps and flats. */
-export function pitchClassOf(letter: string, signs: string): number {
-  const alter = [...signs].reduce((sum, sign) => sum + (sign === '#' || sign === '♯' ? 1 : -1), 0);
-  return mod12((LETTERS[letter.toUpperCase()] ?? 0) + alter);
-}
+/** A chord written for a transposing instrument as it sounds; labels keep their spelling where nothing changes. */
+export const soundingChord = (chord: ChordShape, transposed: number): ChordShape =>
+  mod12(transposed) === 0 ? chord : transposedChord(chord, mod12(transposed));
 
 export const isNoChord = (name: string): boolean => /^\(?n\.?\s?c\.?\)?$/i.test(name.trim());
 
 /** Reads a chord as musicians write it, such as 'F#m7b5/E'; null for anything else. */
-export function readChordName(text: string): ReadChord | null {
+export function readChordName(text: string): ChordShape | null {
   const name = text.trim().replace(/^\((.*)\)$/, '$1');
   const [, letter, signs = '', quality = '', bass] = NAME.exec(name) ?? [];
   if (!letter || name.length > NAME_MAX_CHARACTERS) return null;
   const intervals = intervalsOf(quality);
   if (intervals === null) return null;
-  const root = pitchClassOf(letter, signs);
-  const low = bass ? pitchClassOf(bass[0] ?? 'C', bass.slice(1)) : root;
+  const root = pitchClassOf(letter + signs);
+  const low = bass ? pitchClassOf(bass) : root;
   const label = name.replaceAll('♯', '#').replaceAll('♭', 'b');
   return {
     root,

@@ -9,12 +9,18 @@ import {
   LEAD_SHEET_TITLE_MAX_CHARACTERS,
   LEAD_SHEET_WORD_MAX_CHARACTERS,
   type LeadSheet,
-  TICKS_PER_QUARTER,
 } from '#contract/making/lead-sheet';
-import { leadSheetProblem, type SheetReading, tooManyNotes } from '#domain/create/lead-sheet';
+import { barStartsOf, leadSheetProblem, type SheetReading, tooManyNotes } from '#domain/create/lead-sheet';
 import { t } from '#lib/translate';
 import { type PlayedBar, playOrder } from './play-order.ts';
-import { type Meter, type ReadBar, type ReadSyllable, type ReadTune, UnreadableSheet } from './read-tune.ts';
+import {
+  barTicks,
+  type Meter,
+  type ReadBar,
+  type ReadSyllable,
+  type ReadTune,
+  UnreadableSheet,
+} from './read-tune.ts';
 
 /** A hymn with more verses is sung so often. */
 const VERSES_MAX = 8;
@@ -39,18 +45,18 @@ export function givenSheet(tune: ReadTune): SheetReading {
   const order = inVerses(tune.bars, playOrder(tune.bars));
   const { placed, lengths } = placeBars(order.map(({ index, pass }) => [tune.bars[index] ?? first, pass]));
   const losses = [...tune.losses];
-  const notes = notesOf(placed);
-  const chords = chordsOf(placed, losses);
-  const sections = sectionsOf(placed, lengths, order);
+  const end = lengths.reduce((sum, length) => sum + length, 0);
+  const isInside = ({ tick }: { tick: number }) => tick < end;
   const sheet: LeadSheet = {
-    title: tune.title.trim().slice(0, LEAD_SHEET_TITLE_MAX_CHARACTERS),
+    title: storable(tune.title.trim(), LEAD_SHEET_TITLE_MAX_CHARACTERS),
     meter: usualMeter(placed),
     key: first.key,
-    tempos: temposOf(placed),
+    tempos: temposOf(placed).filter(isInside),
     bars: lengths,
-    sections,
-    chords,
-    notes,
+    sections: sectionsOf(placed, lengths, order),
+    // A sign may be placed some way to the right of the last bar.
+    chords: chordsOf(placed, losses).filter(isInside),
+    notes: notesOf(placed),
   };
   checkSize(sheet);
   return { sheet, losses };
@@ -65,8 +71,6 @@ function inVerses(bars: readonly ReadBar[], order: readonly PlayedBar[]): Played
   ).flat();
 }
 
-const fullLength = ({ beats, unit }: Meter) => Math.round((beats * 4 * TICKS_PER_QUARTER) / unit);
-
 /** Bars end to end. A pickup is the end of a full bar; two parts of one bar around a repeat are one. */
 function placeBars(bars: readonly (readonly [bar: ReadBar, verse: number])[]): {
   placed: PlacedBar[];
@@ -77,7 +81,7 @@ function placeBars(bars: readonly (readonly [bar: ReadBar, verse: number])[]): {
   let at = 0;
   for (let index = 0; index < bars.length; index++) {
     const [bar, verse] = bars[index] as readonly [ReadBar, number];
-    const full = fullLength(bar.meter);
+    const full = barTicks(bar.meter);
     const next = bars[index + 1];
     const isFirst = index === 0 && bar.length < full;
     const isPair = !isFirst && next && bar.length < full && bar.length + next[0].length === full;
@@ -127,8 +131,13 @@ function wordOf(
   isContinued: boolean,
 ): Pick<SheetNote, 'text' | 'ends_word'> {
   if (!syllable) return isContinued ? { text: '' } : {};
-  const text = syllable.text.trim().slice(0, LEAD_SHEET_WORD_MAX_CHARACTERS);
+  const text = storable(syllable.text.trim(), LEAD_SHEET_WORD_MAX_CHARACTERS);
   return { text, ...(syllable.isWordEnd && text !== '' ? { ends_word: true as const } : {}) };
+}
+
+/** A sign may be placed some way to the right, beyond later ones. */
+function dropFrom(signs: { tick: number }[], tick: number): void {
+  while ((signs.at(-1)?.tick ?? -1) >= tick) signs.pop();
 }
 
 function chordsOf(placed: readonly PlacedBar[], losses: string[]): LeadSheet['chords'] {
@@ -141,7 +150,7 @@ function chordsOf(placed: readonly PlacedBar[], losses: string[]): LeadSheet['ch
         continue;
       }
       const tick = start + at;
-      if ((chords.at(-1)?.tick ?? -1) >= tick) chords.pop();
+      dropFrom(chords, tick);
       const last = chords.at(-1);
       const isSame =
         last?.root === chord.root &&
@@ -150,7 +159,7 @@ function chordsOf(placed: readonly PlacedBar[], losses: string[]): LeadSheet['ch
       if (!isSame) chords.push({ tick, ...chord });
     }
   if (hasRests)
-    losses.push(t('Where the file asks for no chord (N.C.), the band goes on with the chord before.'));
+    losses.push(t('Where the file asks for no chord (N.C.), the band keeps playing the last one.'));
   return chords;
 }
 
@@ -159,9 +168,9 @@ function temposOf(placed: readonly PlacedBar[]): LeadSheet['tempos'] {
   for (const { bar, start } of placed)
     for (const { at, bpm } of bar.tempos) {
       const tick = tempos.length === 0 ? 0 : start + at;
-      const held = Math.min(LEAD_SHEET_BPM_MAX, Math.max(LEAD_SHEET_BPM_MIN, bpm));
-      if (tempos.length > 0 && (tempos.at(-1)?.tick ?? 0) >= tick) tempos.pop();
-      if (tempos.at(-1)?.bpm !== held) tempos.push({ tick, bpm: held });
+      const clamped = Math.min(LEAD_SHEET_BPM_MAX, Math.max(LEAD_SHEET_BPM_MIN, bpm));
+      dropFrom(tempos, tick);
+      if (tempos.at(-1)?.bpm !== clamped) tempos.push({ tick, bpm: clamped });
     }
   return tempos;
 }
@@ -171,12 +180,7 @@ function sectionsOf(
   lengths: readonly number[],
   order: readonly PlayedBar[],
 ): LeadSheet['sections'] {
-  let at = 0;
-  const starts = lengths.map((length) => {
-    const start = at;
-    at += length;
-    return start;
-  });
+  const starts = barStartsOf(lengths);
   const hasLabels = placed.some(({ bar }) => bar.label !== null);
   const sections: LeadSheet['sections'] = [];
   for (const [index, { bar, verse, start }] of placed.entries()) {
@@ -187,10 +191,17 @@ function sectionsOf(
     const own = starts.findLastIndex((begin) => begin <= start);
     if (label === null || own < 0) continue;
     if (sections.at(-1)?.bar === own) sections.pop();
-    sections.push({ bar: own, label: label.slice(0, 80) });
+    sections.push({ bar: own, label: storable(label, 80) });
   }
   return sections;
 }
+
+/** A text that fits, without a half of a letter at its end and without NUL. */
+const storable = (text: string, limit: number): string =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, limit)
+    .replace(/\p{Surrogate}$/u, '');
 
 /** The meter of most bars. */
 function usualMeter(placed: readonly PlacedBar[]): Meter {

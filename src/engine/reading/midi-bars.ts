@@ -4,7 +4,7 @@ import { mod12 } from '../music/theory.ts';
 import type { ScoreKey } from '../score.ts';
 import { findKey } from './find-key.ts';
 import { decoded, type MidiNote, type TimedEvent } from './midi-tracks.ts';
-import type { Meter, ReadBar, ReadNote } from './read-tune.ts';
+import { barTicks, type Meter, meterOf, type ReadBar, type ReadNote } from './read-tune.ts';
 
 type PlacedNote = Omit<ReadNote, 'at'> & { readonly start: number };
 
@@ -50,20 +50,16 @@ interface BarLine {
 
 function barLines(events: readonly TimedEvent[], end: number): BarLine[] {
   const changes = events
-    .flatMap(({ tick, event }) =>
-      event.type === 'timeSignature' &&
-      event.numerator > 0 &&
-      event.numerator <= 64 &&
-      event.denominator <= 32
-        ? [{ tick, meter: { beats: event.numerator, unit: event.denominator } }]
-        : [],
-    )
+    .flatMap(({ tick, event }) => {
+      const meter = event.type === 'timeSignature' ? meterOf(event.numerator, event.denominator) : null;
+      return meter ? [{ tick, meter }] : [];
+    })
     .sort((one, other) => one.tick - other.tick);
   const bars: BarLine[] = [];
   let meter: Meter = { beats: 4, unit: 4 };
   for (let start = 0; start < end; ) {
     meter = changes.findLast(({ tick }) => tick <= start)?.meter ?? meter;
-    const full = Math.round((meter.beats * 4 * TICKS_PER_QUARTER) / meter.unit);
+    const full = barTicks(meter);
     const change = changes.find(({ tick }) => tick > start && tick < start + full)?.tick;
     const length = (change ?? start + full) - start;
     bars.push({ start, length, meter });

@@ -6,6 +6,19 @@ export interface PlayedBar {
   readonly pass: number;
 }
 
+/** Of an ending. */
+const PASSES_MAX = 12;
+
+/** The passes of an ending such as '1', '1, 3' or '1-3'; null if it names none. */
+export function passesOf(text: string): readonly number[] | null {
+  const passes = text.split(/[\s,]+/).flatMap((part) => {
+    const [from = Number.NaN, to = from] = part.split('-').map((number) => Number.parseInt(number, 10));
+    if (!(from > 0 && to >= from && to <= PASSES_MAX)) return [];
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+  return passes.length > 0 ? passes : null;
+}
+
 /** Signs that send players back and forth without end are cut off here. */
 const PLAYED_BARS_MAX = 2000;
 

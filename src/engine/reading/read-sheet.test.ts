@@ -123,6 +123,39 @@ describe('ABC', () => {
     expect(sheet.notes.map(({ midi }) => midi)).toEqual([67, 69, 71, 72, 67, 69]);
   });
 
+  test('plays parts in the order that the head names', async () => {
+    const { sheet } = await read(`X:1\nM:3/4\nL:1/4\nP:A(BA)2\nK:C\nP:A\nCDE|\nP:B\nG2A:|]`);
+    const [a, b] = [
+      [60, 62, 64],
+      [67, 69, 67, 69],
+    ];
+    expect(sheet.notes.map(({ midi }) => midi)).toEqual([a, b, a, b, a].flat());
+  });
+
+  test.each([
+    ['an octave clef', 'K:C treble-8', [48, 52], 0, 'C'],
+    ['an instrument in B flat', 'K:D transpose=-2', [59, 62], 0, 'Bb'],
+  ])('sounds as written for %s', async (_, key, midi, tonic, label) => {
+    const { sheet } = await read(`X:1\nL:1/4\n${key}\n"C"C2E2|]`);
+    expect(sheet.notes.map((note) => note.midi)).toEqual(midi);
+    expect([sheet.key.tonic, sheet.chords[0]?.label]).toEqual([tonic, label]);
+  });
+
+  test('takes fields from before the first tune', async () => {
+    const { sheet } = await read('%abc-2.1\nL:1/4\nM:3/4\n\nX:1\nK:C\nCDE|]');
+    expect(sheet.bars).toEqual([3 * QUARTER]);
+    expect(sheet.notes.map(({ ticks }) => ticks)).toEqual([QUARTER, QUARTER, QUARTER]);
+  });
+
+  test.each([
+    ['Ho for the is-land and rain', true],
+    ['Ho for the is-land~now', false],
+    ['Ho _ the * is\\-land', false],
+  ])('says when words find no note: %s', async (words, isLost) => {
+    const { losses } = await read(`${HEAD}CDE|FG2|\nw:${words}`);
+    expect(losses.some((loss) => loss.startsWith('Some lines have more words'))).toBe(isLost);
+  });
+
   test('says what is not kept: other voices, grace notes, chords of notes, N.C., further tunes', async () => {
     const { sheet, losses } = await read(
       `${HEAD}V:1\n{g}G2 [GB]2 "N.C."c2|"X?"d6|\nV:2\nG,6|D,6|\n\nX:2\nT:Other\nK:C\nc4|`,
@@ -134,9 +167,64 @@ describe('ABC', () => {
   });
 });
 
+describe('MusicXML', () => {
+  const note = (step: string, duration: number, more = '') =>
+    `<note><pitch><step>${step}</step><octave>4</octave></pitch><duration>${duration}</duration>${more}</note>`;
+  const part = (id: string, ...measures: string[]) =>
+    `<part id="${id}">${measures.map((inside) => `<measure>${inside}</measure>`).join('')}</part>`;
+  const score = (...parts: string[]) => `<score-partwise>${parts.join('')}</score-partwise>`;
+  const head = (divisions: number, more = '') =>
+    `<attributes><divisions>${divisions}</divisions><time><beats>4</beats><beat-type>4</beat-type></time>${more}</attributes>`;
+  const pitches = async (text: string) => (await read(text)).sheet.notes.map(({ midi }) => midi);
+
+  test('an instrument in B flat: notes, key and chords as they sound', async () => {
+    const harmony = '<harmony><root><root-step>D</root-step></root><kind>major</kind></harmony>';
+    const key = '<key><fifths>2</fifths></key><transpose><chromatic>-2</chromatic></transpose>';
+    const { sheet } = await read(score(part('P1', head(1, key) + harmony + note('D', 4))));
+    expect([sheet.notes[0]?.midi, sheet.key.tonic, sheet.chords[0]?.root]).toEqual([60, 0, 0]);
+    expect(sheet.chords[0]?.label).toBe('C');
+  });
+
+  test('voices without names that go back in a bar: the highest line', async () => {
+    const back = '<backup><duration>4</duration></backup>';
+    const hands = head(1) + note('C', 2) + note('D', 2) + back + note('A', 4);
+    expect(await pitches(score(part('P1', hands)))).toEqual([69, 62]);
+  });
+
+  test('bars are full where triplets are written in divisions that they do not divide', async () => {
+    const beat = note('C', 341) + note('D', 342) + note('E', 341);
+    const { sheet } = await read(score(part('P1', ...[1, 2].map(() => head(1024) + beat.repeat(4)))));
+    expect(sheet.bars).toEqual([4 * QUARTER, 4 * QUARTER]);
+  });
+
+  test('goes back at a D.S. or D.C. that is written above another part only', async () => {
+    const words = (text: string) =>
+      `<direction><direction-type><words>rit.</words></direction-type><direction-type><words>${text}</words></direction-type></direction>`;
+    const lyric = '<lyric><syllabic>single</syllabic><text>la</text></lyric>';
+    const top = part('P1', head(1) + words('Fine') + note('C', 4), note('C', 4) + words('D.C. al Fine'));
+    const sung = part('P2', head(1) + note('E', 4, lyric), note('F', 4, lyric));
+    expect(await pitches(score(top, sung))).toEqual([64, 65, 64]);
+  });
+
+  test('signs to the right of later ones, and behind the last bar, are dropped', async () => {
+    const chord = (step: string, offset: number) =>
+      `<harmony><root><root-step>${step}</root-step></root><kind>major</kind><offset>${offset}</offset></harmony>`;
+    const { sheet } = await read(
+      score(
+        part(
+          'P1',
+          head(1) + chord('C', 0) + chord('D', 5) + chord('E', 6) + note('C', 4),
+          chord('G', 0) + note('D', 4) + chord('A', 2),
+        ),
+      ),
+    );
+    expect(sheet.chords.map(({ label }) => label)).toEqual(['C', 'G']);
+  });
+});
+
 describe('refuses with what is wrong', () => {
   test.each([
-    ['text that is no music', 'Dear diary', 'This is no MusicXML, ABC or MIDI file.'],
+    ['text that is no music', 'Dear diary', 'This is not a MusicXML, ABC or MIDI file.'],
     ['other XML', '<html><p>Hi</p></html>', 'This XML file is not MusicXML.'],
     [
       'half a file',

@@ -37,7 +37,7 @@ async function readTune(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTune> {
   const { text } = await decodeText(bytes);
   if (/^\s*</.test(text)) return readMusicXml(text);
   if (/^(?:X|K):/m.test(text)) return readAbcFile(text);
-  throw new UnreadableSheet(t('This is no MusicXML, ABC or MIDI file.'));
+  throw new UnreadableSheet(t('This is not a MusicXML, ABC or MIDI file.'));
 }
 
 const startsWith = (bytes: Uint8Array, text: string) =>

@@ -1,4 +1,5 @@
-import type { LeadSheet } from '#contract/making/lead-sheet';
+import { TICKS_PER_QUARTER } from '#contract/making/lead-sheet';
+import type { ChordShape } from '../music/theory.ts';
 import type { ScoreKey } from '../score.ts';
 
 /** Thrown for a file that cannot become a song; the message says what is wrong, for the user. */
@@ -13,6 +14,15 @@ export interface Meter {
   readonly beats: number;
   readonly unit: number;
 }
+
+/** A meter as a file names it; null for one that cannot be. */
+export function meterOf(beats: number, unit: number): Meter | null {
+  const isMeter = Number.isInteger(beats) && beats > 0 && beats <= 64 && [1, 2, 4, 8, 16, 32].includes(unit);
+  return isMeter ? { beats, unit } : null;
+}
+
+/** The length of a full bar in ticks. */
+export const barTicks = ({ beats, unit }: Meter): number => (beats * 4 * TICKS_PER_QUARTER) / unit;
 
 export interface ReadSyllable {
   readonly text: string;
@@ -33,8 +43,6 @@ export interface ReadNote {
   readonly verses: readonly (ReadSyllable | undefined)[];
 }
 
-export type ReadChord = Omit<LeadSheet['chords'][number], 'tick'>;
-
 /** A bar as written. */
 export interface ReadBar {
   /** What its notes and rests fill. */
@@ -43,7 +51,7 @@ export interface ReadBar {
   readonly key: ScoreKey;
   readonly notes: readonly ReadNote[];
   /** Null for no chord, as at 'N.C.'. */
-  readonly chords: readonly { readonly at: number; readonly chord: ReadChord | null }[];
+  readonly chords: readonly { readonly at: number; readonly chord: ChordShape | null }[];
   readonly tempos: readonly { readonly at: number; readonly bpm: number }[];
   readonly label: string | null;
   readonly road: RoadSigns;

@@ -1,15 +1,14 @@
-import { TICKS_PER_QUARTER } from '#contract/making/lead-sheet';
 import { t } from '#lib/translate';
+import { type ChordShape, mod12, pitchClassOf } from '../music/theory.ts';
 import type { ScoreKey } from '../score.ts';
+import { soundingChord } from './chord-names.ts';
 import { keyOfSignature } from './keys.ts';
-import type { Meter, ReadBar, ReadChord, ReadNote } from './read-tune.ts';
+import { barTicks, type Meter, meterOf, type ReadBar, type ReadNote, type RoadSigns } from './read-tune.ts';
 import { chordOfHarmony } from './xml-harmony.ts';
 import { LyricReader } from './xml-lyrics.ts';
 import { roadOf, tempoOf } from './xml-road.ts';
 import { childrenOf, find, numberAt, textAt, type Xml } from './xml-tree.ts';
-import { isSounding, type MelodyVoice, ticksOf, voiceOf } from './xml-voices.ts';
-
-const STEPS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+import { isSounding, type MelodyVoice, PartScale, ticksAt, voiceOf } from './xml-voices.ts';
 
 /** The bars of the melody, with the chords and tempos of all parts. */
 export function partBars(
@@ -30,19 +29,21 @@ export function partBars(
     return { ...bar, chords, tempos, label };
   });
   const roads = parts.map((measures) => roadOf(measures));
-  const road = roads[melody.part] ?? [];
-  return bars.map((bar, index) => ({ ...bar, road: road[index] ?? {} }));
+  // Signs for all players are written once, often above the first part.
+  const road = (index: number): RoadSigns =>
+    Object.assign({}, ...roads.map((part) => part[index]), roads[melody.part]?.[index]);
+  return bars.map((bar, index) => ({ ...bar, road: road(index) }));
 }
 
 const HELD_NOTES_MAX = 8;
+const TOGETHER = t('Where notes sound together, the melody keeps the highest.');
 
 /** Reads the notes of one voice, bar after bar. */
 class PartReader {
   readonly #voice: string;
   readonly #losses: Set<string>;
   readonly #lyrics = new LyricReader();
-  #divisions = 1;
-  #transpose = 0;
+  readonly #scale = new PartScale();
   #meter: Meter = { beats: 4, unit: 4 };
   #key: ScoreKey = { tonic: 0, mode: 'major' };
   #slurs = 0;
@@ -58,9 +59,10 @@ class PartReader {
 
   bar(measure: Xml): Omit<ReadBar, 'chords' | 'tempos' | 'label' | 'road'> {
     const notes: ReadNote[] = [];
+    // In quarter notes.
     let [at, end, start] = [0, 0, 0];
     for (const node of childrenOf(measure)) {
-      const length = ticksOf(numberAt(node, ['duration'], 0), this.#divisions);
+      const length = this.#scale.quarters(node, 'duration');
       if (node.name === 'attributes') this.#attributes(node);
       if (node.name === 'backup') at = Math.max(0, at - length);
       if (node.name === 'forward') at += length;
@@ -68,16 +70,25 @@ class PartReader {
       else if (node.name === 'note') {
         const isChord = find(node, 'chord') !== undefined;
         if (!isChord) start = at;
-        if (voiceOf(node) === this.#voice && isSounding(node) && length > 0)
-          this.#note(node, { notes, at: start, length, isChord });
+        const [from, to] = [ticksAt(start), ticksAt(start + length)];
+        if (voiceOf(node) === this.#voice && isSounding(node) && to > from)
+          this.#note(node, { notes, at: from, length: to - from, isChord });
         if (!isChord) at += length;
       }
       end = Math.max(end, at);
     }
-    const full = Math.round((this.#meter.beats * 4 * TICKS_PER_QUARTER) / this.#meter.unit);
+    const length = end > 0 ? ticksAt(end) : barTicks(this.#meter);
     const last = notes.at(-1);
-    this.#isFull = last !== undefined && last.at + last.length >= end;
-    return { length: end > 0 ? end : full, meter: this.#meter, key: this.#key, notes };
+    this.#isFull = last !== undefined && last.at + last.length >= length;
+    return { length, meter: this.#meter, key: this.#key, notes: this.#oneByOne(notes) };
+  }
+
+  /** Files that do not name voices go back in a bar for those that sound together. */
+  #oneByOne(notes: readonly ReadNote[]): ReadNote[] {
+    const sorted = [...notes].sort((one, other) => one.at - other.at || other.midi - one.midi);
+    const line = sorted.filter(({ at }, index) => at !== sorted[index - 1]?.at);
+    if (line.length < sorted.length) this.#losses.add(TOGETHER);
+    return line;
   }
 
   #grace(node: Xml): void {
@@ -85,22 +96,16 @@ class PartReader {
   }
 
   #attributes(node: Xml): void {
-    this.#divisions = Math.max(1e-3, numberAt(node, ['divisions'], this.#divisions));
-    const transpose = find(node, 'transpose');
-    if (transpose)
-      this.#transpose =
-        numberAt(transpose, ['chromatic'], 0) + 12 * numberAt(transpose, ['octave-change'], 0);
+    this.#scale.read(node);
     const key = find(node, 'key');
     if (key && find(key, 'fifths')) {
       const read = keyOfSignature(numberAt(key, ['fifths'], 0), textAt(key, 'mode'));
-      this.#key = { ...read, tonic: (((read.tonic + this.#transpose) % 12) + 12) % 12 };
+      this.#key = { ...read, tonic: mod12(read.tonic + this.#scale.transposed) };
     }
     const beats = textAt(node, 'time', 'beats')
       .split('+')
       .reduce((sum, part) => sum + Number(part), 0);
-    const unit = numberAt(node, ['time', 'beat-type'], 0);
-    if (Number.isInteger(beats) && beats > 0 && beats <= 64 && [1, 2, 4, 8, 16, 32].includes(unit))
-      this.#meter = { beats, unit };
+    this.#meter = meterOf(beats, numberAt(node, ['time', 'beat-type'], 0)) ?? this.#meter;
   }
 
   /** Programs do not always write slurs: a few notes without words directly behind a syllable hold it. */
@@ -115,12 +120,12 @@ class PartReader {
     { notes, at, length, isChord }: { notes: ReadNote[]; at: number; length: number; isChord: boolean },
   ): void {
     const pitch = find(node, 'pitch');
-    const written = 12 * (numberAt(pitch, ['octave'], 4) + 1) + (STEPS[textAt(pitch, 'step')] ?? 0);
-    const midi = Math.round(written + numberAt(pitch, ['alter'], 0)) + this.#transpose;
+    const written = 12 * (numberAt(pitch, ['octave'], 4) + 1) + pitchClassOf(textAt(pitch, 'step'));
+    const midi = Math.round(written + numberAt(pitch, ['alter'], 0) + this.#scale.transposed);
     const isTiedOn = childrenOf(node, 'tie').some(({ attributes }) => attributes.type === 'start');
     const last = notes.at(-1);
     if (isChord && last?.at === at) {
-      this.#losses.add(t('Where notes sound together, the melody keeps the highest.'));
+      this.#losses.add(TOGETHER);
       if (midi > last.midi) notes[notes.length - 1] = { ...last, midi, isTiedOn };
       return;
     }
@@ -138,7 +143,7 @@ class PartReader {
 }
 
 interface Marks {
-  readonly chords: readonly { readonly at: number; readonly chord: ReadChord | null }[];
+  readonly chords: readonly { readonly at: number; readonly chord: ChordShape | null }[];
   readonly tempos: readonly { readonly at: number; readonly bpm: number }[];
   readonly label: string | null;
 }
@@ -147,7 +152,7 @@ interface Marks {
 class MarkReader {
   readonly #measures: readonly Xml[];
   readonly #losses: Set<string>;
-  #divisions = 1;
+  readonly #scale = new PartScale();
 
   constructor(measures: readonly Xml[], losses: Set<string>) {
     this.#measures = measures;
@@ -156,19 +161,19 @@ class MarkReader {
 
   /** To be called for one bar after another. */
   marks(index: number): Marks {
-    const chords: { at: number; chord: ReadChord | null }[] = [];
+    const chords: { at: number; chord: ChordShape | null }[] = [];
     const tempos: { at: number; bpm: number }[] = [];
     let label: string | null = null;
+    // In quarter notes.
     let at = 0;
     for (const node of childrenOf(this.#measures[index])) {
-      const length = ticksOf(numberAt(node, ['duration'], 0), this.#divisions);
-      const place = at + ticksOf(numberAt(node, ['offset'], 0), this.#divisions);
-      if (node.name === 'attributes')
-        this.#divisions = Math.max(1e-3, numberAt(node, ['divisions'], this.#divisions));
-      if (node.name === 'harmony') this.#chord(node, Math.max(0, place), chords);
+      const length = this.#scale.quarters(node, 'duration');
+      const place = ticksAt(Math.max(0, at + this.#scale.quarters(node, 'offset')));
+      if (node.name === 'attributes') this.#scale.read(node);
+      if (node.name === 'harmony') this.#chord(node, place, chords);
       if (node.name === 'direction' || node.name === 'sound') {
         const bpm = tempoOf(node);
-        if (bpm !== null) tempos.push({ at: Math.max(0, place), bpm });
+        if (bpm !== null) tempos.push({ at: place, bpm });
         label =
           childrenOf(node, 'direction-type')
             .map((type) => textAt(type, 'rehearsal'))
@@ -184,9 +189,9 @@ class MarkReader {
     return { chords: chords.sort((one, other) => one.at - other.at), tempos, label };
   }
 
-  #chord(node: Xml, at: number, chords: { at: number; chord: ReadChord | null }[]): void {
+  #chord(node: Xml, at: number, chords: { at: number; chord: ChordShape | null }[]): void {
     const chord = chordOfHarmony(node);
     if (chord === undefined) this.#losses.add(t('Chords that are not understood are left out.'));
-    else chords.push({ at, chord });
+    else chords.push({ at, chord: chord && soundingChord(chord, this.#scale.transposed) });
   }
 }

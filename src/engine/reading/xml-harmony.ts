@@ -1,7 +1,6 @@
-import { mod12 } from '../music/theory.ts';
+import { type ChordShape, mod12, pitchClassOf } from '../music/theory.ts';
 import { qualityOf } from '../notation/spelling.ts';
-import { isNoChord, pitchClassOf, readChordName } from './chord-names.ts';
-import type { ReadChord } from './read-tune.ts';
+import { isNoChord, readChordName } from './chord-names.ts';
 import { childrenOf, find, numberAt, textAt, type Xml } from './xml-tree.ts';
 
 /** The kinds of chords in MusicXML by the ending of their names. */
@@ -35,7 +34,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const DEGREES = [0, 0, 2, 4, 5, 7, 9, 10, 12, 14, 16, 17, 19, 21] as const;
 
 /** The chord of a harmony element: null for none (N.C.), undefined if it is not understood. */
-export function chordOfHarmony(harmony: Xml): ReadChord | null | undefined {
+export function chordOfHarmony(harmony: Xml): ChordShape | null | undefined {
   const kind = textAt(harmony, 'kind');
   const shown = find(harmony, 'kind')?.attributes.text ?? '';
   if (kind === 'none' || isNoChord(shown)) return null;
@@ -45,10 +44,10 @@ export function chordOfHarmony(harmony: Xml): ReadChord | null | undefined {
   const ending = KINDS[kind] ?? shown;
   const base = readChordName(`C${ending}`);
   if (!base) return undefined;
-  const root = pitchClassOf(step, rootSigns);
+  const root = pitchClassOf(step + rootSigns);
   const bassStep = textAt(harmony, 'bass', 'bass-step');
   const bassSigns = signsOf(numberAt(harmony, ['bass', 'bass-alter'], 0));
-  const bass = /^[A-G]$/.test(bassStep) ? pitchClassOf(bassStep, bassSigns) : root;
+  const bass = /^[A-G]$/.test(bassStep) ? pitchClassOf(bassStep + bassSigns) : root;
   const intervals = withDegrees(base.intervals, harmony);
   const low = bass === root ? '' : `/${bassStep}${bassSigns}`;
   const label = `${step}${rootSigns}${ending}`;

@@ -1,3 +1,4 @@
+import { passesOf } from './play-order.ts';
 import type { RoadSigns } from './read-tune.ts';
 import { childrenOf, find, numberAt, textAt, type Xml } from './xml-tree.ts';
 
@@ -30,7 +31,7 @@ export function roadOf(measures: readonly Xml[]): RoadSigns[] {
   return measures.map((measure) => {
     const lines = childrenOf(measure, 'barline');
     for (const ending of lines.flatMap((line) => childrenOf(line, 'ending')))
-      if (ending.attributes.type === 'start') passes = numbersOf(ending.attributes.number ?? '');
+      if (ending.attributes.type === 'start') passes = passesOf(ending.attributes.number ?? '');
     const own = passes;
     if (lines.some((line) => ['stop', 'discontinue'].includes(find(line, 'ending')?.attributes.type ?? '')))
       passes = null;
@@ -45,14 +46,6 @@ export function roadOf(measures: readonly Xml[]): RoadSigns[] {
       ...signsOf(measure),
     };
   });
-}
-
-function numbersOf(text: string): readonly number[] | null {
-  const numbers = text
-    .split(/[\s,]+/)
-    .map(Number)
-    .filter((number) => Number.isInteger(number) && number > 0 && number <= 12);
-  return numbers.length > 0 ? numbers : null;
 }
 
 function signsOf(measure: Xml): RoadSigns {
@@ -70,9 +63,9 @@ function signsOf(measure: Xml): RoadSigns {
     ...(has('segno') || types.some((type) => find(type, 'segno')) ? { isSegno: true } : {}),
     ...(isToCoda ? { isToCoda: true } : isCoda ? { isCoda: true } : {}),
     ...(has('fine') || /(^|\| )fine\b/i.test(words) ? { isFine: true } : {}),
-    ...(has('dacapo') || /^D\.\s?C\./.test(words)
+    ...(has('dacapo') || /(^|\| )D\.\s?C\./.test(words)
       ? { jump: 'da capo' as const }
-      : has('dalsegno') || /^D\.\s?S\./.test(words)
+      : has('dalsegno') || /(^|\| )D\.\s?S\./.test(words)
         ? { jump: 'dal segno' as const }
         : {}),
   };

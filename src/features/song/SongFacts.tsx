@@ -100,12 +100,26 @@ function factsOf(clip: Clip): Fact[] {
     [t('Prompt'), metadata.gpt_description_prompt],
     [t('Mood from'), metadata.is_image_to_song ? t('A picture or video') : null],
     [t('Artist'), metadata.artist ?? null],
+    ...albumFactsOf(clip),
     [t('Caption'), clip.caption],
     [t('Commercial use'), metadata.is_commercial ? t('Allowed by its creator') : null],
     ...madeWithFacts(clip),
     [t('Without'), metadata.negative_tags],
   ];
   return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []));
+}
+
+/** The album that the song came from. */
+function albumFactsOf({ metadata }: Clip): readonly (readonly [name: string, value: string | null])[] {
+  const { album = null, album_artist: albumArtist = null, artist, year, track, tracks, disc } = metadata;
+  const place = tracks === undefined ? `${track}` : t('{track} of {tracks}', { track, tracks });
+  return [
+    [t('Album'), album],
+    [t('Album artist'), albumArtist === artist ? null : albumArtist],
+    [t('Year'), year === undefined ? null : String(year)],
+    [t('Track'), track === undefined ? null : place],
+    [t('Disc'), disc === undefined ? null : String(disc)],
+  ];
 }
 
 /** How a connected engine made the song, with the values that it really used, or why the built-in one made it. */

@@ -14,6 +14,7 @@ import {
   Output,
 } from 'mediabunny';
 import type { FileTags } from '#domain/files/file-tags';
+import { encodeUtf8 } from '#lib/encode-utf8';
 import type { TaggedKind } from './song-file-service.ts';
 
 interface Container {
@@ -22,7 +23,18 @@ interface Container {
   /** The container's names for the rights and the page of the audio's source. */
   readonly rights: string;
   readonly source: string;
+  /** The library writes the disc of an MP4 file where no other program looks for it. */
+  readonly disc: (disc: number) => Readonly<Record<string, string | Uint8Array>>;
+  /** What says that the album is of several artists. */
+  readonly compilation: Readonly<Record<string, string | Uint8Array>>;
+  /** Holds each artist, if there are several; null where the library writes no such tag. */
+  readonly artists: string | null;
 }
+
+const COMMENTS = {
+  ...{ rights: 'COPYRIGHT', source: 'PURL', compilation: { COMPILATION: '1' }, artists: 'ARTISTS' },
+  disc: (disc: number) => ({ DISCNUMBER: `${disc}` }),
+};
 
 /** Song files whose tags are part of their container: atoms in M4A, Vorbis comments in Ogg and FLAC. */
 const CONTAINERS = {
@@ -31,9 +43,12 @@ const CONTAINERS = {
     write: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
     rights: 'cprt',
     source: 'purl',
+    disc: (disc) => ({ disk: new Uint8Array([0, 0, disc >> 8, disc & 255, 0, 0]) }),
+    compilation: { cpil: new Uint8Array([1]) },
+    artists: null,
   },
-  flac: { read: FLAC, write: () => new FlacOutputFormat(), rights: 'COPYRIGHT', source: 'PURL' },
-  opus: { read: OGG, write: () => new OggOutputFormat(), rights: 'COPYRIGHT', source: 'PURL' },
+  flac: { read: FLAC, write: () => new FlacOutputFormat(), ...COMMENTS },
+  opus: { read: OGG, write: () => new OggOutputFormat(), ...COMMENTS },
 } satisfies Record<Exclude<TaggedKind, 'mp3' | 'wav'>, Container>;
 
 /**
@@ -63,13 +78,24 @@ export async function withContainerTags(
     await source.add(packet, { decoderConfig });
   await output.finalize();
   input.dispose();
-  return new Blob([target.buffer ?? new ArrayBuffer(0)], { type: await output.getMimeType() });
+  const file = new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+  if (kind === 'm4a' && tags.album?.isCompilation) markCompilation(file);
+  return new Blob([file], { type: await output.getMimeType() });
+}
+
+/** Atom of a compilation without the type of its value, and the type that players expect: a whole number. */
+const UNTYPED = [...encodeUtf8('cpil'), 0, 0, 0, 17, ...encodeUtf8('data'), 0, 0, 0, 0];
+const WHOLE_NUMBER = 21;
+
+function markCompilation(file: Uint8Array): void {
+  const at = file.findIndex((_byte, start) => UNTYPED.every((byte, place) => file[start + place] === byte));
+  if (at !== -1) file[at + UNTYPED.length - 1] = WHOLE_NUMBER;
 }
 
 async function metadataOf(
   tags: FileTags,
   cover: Blob | null,
-  names: { readonly rights: string; readonly source: string },
+  names: Omit<Container, 'read' | 'write'>,
 ): Promise<MetadataTags> {
   const metadata: MetadataTags = {
     title: tags.title,
@@ -77,14 +103,22 @@ async function metadataOf(
     date: new Date(Date.UTC(tags.year, 0)),
     raw: { [names.source]: tags.sourceUrl },
   };
+  if (tags.artists.length > 1 && names.artists !== null)
+    metadata.raw = { ...metadata.raw, [names.artists]: [...tags.artists] };
   if (tags.genres.length > 0) metadata.genre = tags.genres.join('; ');
   if (tags.album !== null) {
-    const { name, track, tracks } = tags.album;
+    const { name, artist, track, tracks, disc, isCompilation } = tags.album;
     Object.assign(metadata, {
       album: name,
+      ...(artist && { albumArtist: artist }),
       ...(track && { trackNumber: track }),
       ...(tracks && { tracksTotal: tracks }),
     });
+    metadata.raw = {
+      ...metadata.raw,
+      ...(disc === undefined ? {} : names.disc(disc)),
+      ...(isCompilation ? names.compilation : {}),
+    };
   }
   if (tags.caption !== '') metadata.comment = tags.caption;
   if (tags.lyrics !== '') metadata.lyrics = tags.lyrics;

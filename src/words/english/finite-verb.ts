@@ -1,7 +1,7 @@
 import { isPast } from './grammar.ts';
 import { genderOf } from './persons.ts';
 
-const CLAUSE = /^(?:who|that|which|when|where|after|before|while|because|how|named)$/i;
+const CLAUSE = /^(?:who|whose|that|which|when|where|after|before|while|because|how|named)$/i;
 
 /**
  * Returns the index of the finite verb before any 'who' or 'that' ('my ex stole my hoodie', 'money is tight',
@@ -16,7 +16,15 @@ export function finiteVerbAt(words: readonly string[]): number {
     const before = main[i - 1] ?? '';
     const isAfterArticle = /^(?:a|an|the|in|on|at|of|to|with|and|my|our|your|his|her|their)$/.test(before);
     if (i === main.length - 1)
-      return isOwned && i >= 2 && isPast(word) && !isAfterArticle && !AMBIGUOUS.test(word);
+      // In 'the lamps they carried', the verb belongs to the lamps.
+      return (
+        isOwned &&
+        i >= 2 &&
+        isPast(word) &&
+        !isAfterArticle &&
+        !/^(?:i|you|he|she|it|we|they)$/.test(before) &&
+        !AMBIGUOUS.test(word)
+      );
     if (FINITE.test(word)) return true;
     if (isOwned && i >= 2 && HAPPENED.test(word) && WHERE_TO.test(main[i + 1] ?? '')) return true;
     const isPerson = genderOf(before) !== undefined && isOwned;

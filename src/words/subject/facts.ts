@@ -228,7 +228,7 @@ const NAME = '\\p{Lu}\\p{Ll}+';
 const NAMES_IN = new RegExp(`(?<![\\p{L}])(${NAME} (?:and|&) ${NAME})(?![\\p{L}])`, 'u');
 const NAME_IS = new RegExp(`(?:name is|name's|named|called) (${NAME})(?![\\p{L}])`, 'u');
 const NAME_AFTER = new RegExp(
-  `(?:named|called|dear|hey|for|to|soon|birthday|thanks|you|congratulations|congrats|goodbye|love),? (${NAME})(?=\\s*(?:$|[,.;!?]|and|who|on|from|with))`,
+  `(?:named|called|dear|hey|for|to|soon|birthday|thanks|you|congratulations|congrats|goodbye|love),? (${NAME})(?=\\s*(?:$|[,.;!?]|(?:and|who|on|from|with)\\b))`,
   'u',
 );
 const NO_NAMES =

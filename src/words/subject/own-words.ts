@@ -103,6 +103,9 @@ function isSingable(clause: string): boolean {
  * @param isSentence its verb comes first: 'taught me to ride', where 'taught' only looks like a participle
  */
 function ownClauses({ rest }: NounPhrase, who: string, person: VerbPerson, isSentence: boolean): string[] {
+  // What follows 'whose' is said of something else: 'the bees moved to the tower'.
+  if (/^whose$/i.test(rest[0] ?? '') && rest.length <= LONGEST_CLAUSE)
+    return [['the', ...rest.slice(1)].join(' ')];
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
   const own = isRelative ? rest.slice(1) : rest;
   return inClauses(own.join(' ')).flatMap((text, at) => {

@@ -259,6 +259,12 @@ function dedicatedTo(text: string): string | undefined {
 const FOR_RELATIVE =
   /(?<!\p{L})for ((?:my|our) [^,.;:!?\n]+?)(?=\s*(?:$|[,.;:!?\n]|on\b|in\b|at\b|by\b|with\b|'s (?:\d|birthday|wedding|retirement|graduation|funeral|anniversary)))/iu;
 
+/** What a request says after 'about' and the like, to its end; all of it if there is no such word. */
+export function storyOf(request: string): string {
+  const text = withoutPlayingStyle(request);
+  return afterAbout(text) ?? text;
+}
+
 /** Returns what follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
 function afterAbout(text: string): string | undefined {
   const match = ABOUT.exec(text);

@@ -159,7 +159,7 @@ const PARTED_WITH =
 
 /** 'my grandmother's funeral' is about my grandmother. */
 const OF_SOMEBODYS =
-  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?|mom|mum|dad|mama|papa|mother|father|grandma|grandpa|granny|oma|opa)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
+  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?|(?:mom|mum|dad|mama|papa|mother|father|grandma|grandpa|granny|oma|opa)(?: \p{L}+)?)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
 /** 'my first winter without Grandpa' is about Grandpa. */
 const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
 /** What is missed need not be a person. */

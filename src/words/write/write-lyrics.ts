@@ -25,6 +25,7 @@ import {
 } from './data/frames.ts';
 import { intentLine, refrainPair } from './intent-lines.ts';
 import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } from './line-maker.ts';
+import { ownVerse } from './own-verse.ts';
 import { phraseBookOf } from './phrase-book.ts';
 import { renderStory, renderStoryRefrain, TAKES, threadsOf } from './render-story.ts';
 import { renderFacts, renderTale, renderTaleRefrain } from './render-tale.ts';
@@ -262,8 +263,16 @@ function compose(desk: SongDraft, hook: Line, isExpressive: boolean): string[] {
   const lift = isExpressive
     ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
     : [];
-  const verse2 = section('Verse 2', rendered('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap));
-  const bridge = section('Bridge', rendered('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false));
+  const later = rendered('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap);
+  const own = ownVerse(desk.theme, [verse1, ...lift, chorus, ...later], desk.seed);
+  // A second verse with a fact from the prompt stays.
+  const isLaterOwn = own?.join() !== ownVerse(desk.theme, [verse1, ...lift, chorus], desk.seed)?.join();
+  const verse2 = section(
+    'Verse 2',
+    own && !isLaterOwn ? [...own, ...(isRap ? later.slice(own.length) : [])] : later,
+  );
+  const afterwards = rendered('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false);
+  const bridge = section('Bridge', own && isLaterOwn ? own : afterwards);
   const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];
   return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...outro];
 }

@@ -4,8 +4,9 @@ import type { FileTags } from '#domain/files/file-tags';
 export const TEST_TAGS: FileTags = {
   title: 'Tief über 海',
   artist: 'Ada Löwe',
+  artists: ['Ada', 'Löwe'],
   artistUrl: 'https://songs.example.com/@ada',
-  album: { name: 'Evenings', track: 2, tracks: 12 },
+  album: { name: 'Evenings', artist: 'Löwe', track: 2, tracks: 12, disc: 3, isCompilation: true },
   year: 2026,
   durationSeconds: null,
   genres: ['folk', 'slow'],

@@ -133,7 +133,11 @@ export const CREATION_ARGS: Readonly<Record<string, (word: string) => unknown>> 
 export const WRITE_ARGS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'clip-reaction-type': ofClip({ reaction: fc.constantFrom('LIKE', 'DISLIKE', null) }),
   pin: ofClip({ isPinned: isSo, replacedClipId: always(null), maxPins: always(5) }),
-  'clip-details': ofClip({ title: word, caption: word }),
+  'clip-details': ofClip({
+    title: word,
+    caption: word,
+    album: fc.record({ album: word, track: fc.integer({ min: 1, max: 9 }) }),
+  }),
   'clip-lyrics': ofClip({ lyrics: word, modelName: always('chirp-v4'), limit: always(3000) }),
   'clip-display-tags': ofClip({ displayTags: word }),
   'clip-visibility': ofClip({ isPublic: isSo }),

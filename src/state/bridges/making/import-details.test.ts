@@ -19,11 +19,14 @@ interface Tags {
   readonly artist: string;
   readonly genre: string;
   readonly lyrics: string;
+  readonly album: string;
 }
 
-function tagged({ title, artist, genre, lyrics }: Tags): Uint8Array<ArrayBuffer> {
+function tagged({ title, artist, genre, lyrics, album }: Tags): Uint8Array<ArrayBuffer> {
   const writer = new ID3Writer(audio.slice().buffer);
   writer.setFrame('TIT2', title).setFrame('TPE1', [artist]).setFrame('TCON', [genre]);
+  writer.setFrame('TALB', album).setFrame('TPE2', album).setFrame('TRCK', album);
+  writer.setFrame('TXXX', { description: 'Artists', value: `${artist}\0${album}` });
   writer.setFrame('USLT', { language: 'und', description: '', lyrics });
   return new Uint8Array(writer.addTag());
 }
@@ -52,10 +55,12 @@ async function detailsOf(bytes: Uint8Array<ArrayBuffer>, text: string | null) {
 const issuesOf = (details: unknown) =>
   body.safeParse({ upload_type: 'file_upload', upload_filename: 'Song.mp3', details }).error?.issues ?? [];
 
-const PLAIN: Tags = { title: 'Rain', artist: 'Ada', genre: 'jazz', lyrics: 'Over the roofs' };
+const PLAIN: Tags = { title: 'Rain', artist: 'Ada', genre: 'jazz', lyrics: 'Over the roofs', album: 'Dusk' };
 
 test.each<[what: string, tags: Partial<Tags>, lrc: string | null]>([
   ['two values in a tag, as ID3v2.4 separates them', { artist: 'Ada\0Ben', genre: 'jazz\0calm' }, null],
+  ['an album as long as a text', { album: 'Dusk '.repeat(100) }, null],
+  ['an album with half of a character', { album: 'Dusk \uD83C' }, null],
   ['half of a character', { title: 'Rain \uD83C', lyrics: 'Over \uDFB5 the roofs' }, null],
   ['a genre as long as a text', { genre: 'jazz, '.repeat(500) }, null],
   ['a title of emoji', { title: '🎵'.repeat(200) }, null],
@@ -73,7 +78,7 @@ test.each<[what: string, tags: Partial<Tags>, lrc: string | null]>([
 test('what fits is imported as it is', async () => {
   expect(await detailsOf(tagged(PLAIN), '[00:01.00]Over\n[00:02.00]the roofs')).toMatchObject({
     title: 'Rain',
-    artist: 'Ada',
+    ...{ artist: 'Ada', artists: ['Ada', 'Dusk'], album: 'Dusk', album_artist: 'Dusk', caption: '' },
     tags: 'jazz',
     lyrics: 'Over\nthe roofs',
     words: [{ word: 'Over' }, { word: 'the' }, { word: 'roofs' }],
@@ -90,7 +95,7 @@ const damage = fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 8 });
 
 /** Songs with odd tags, whose first bytes are damaged. */
 const songs = fc.record({
-  tags: fc.record({ title: text, artist: text, genre: text, lyrics: text }),
+  tags: fc.record({ title: text, artist: text, genre: text, lyrics: text, album: text }),
   lrc: fc.option(text),
   damage,
 });

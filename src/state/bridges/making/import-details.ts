@@ -1,5 +1,6 @@
 import { TIMED_WORDS_MAX, type TimedWords, timedWordsSchema } from '#contract/making/lyrics';
-import { ARTIST_MAX_CHARACTERS, type UploadDetails } from '#contract/making/uploads';
+import type { UploadDetails } from '#contract/making/uploads';
+import { ARTIST_MAX_CHARACTERS } from '#contract/songs/album-facts';
 import {
   CAPTION_MAX_CHARACTERS,
   DISPLAY_TAGS_MAX_CHARACTERS,
@@ -18,6 +19,7 @@ import { readLrc } from '#domain/lyrics/lrc-lyrics';
 import { type DecodedText, decodeText } from '#lib/decode-text';
 import type { ImportSourceFile } from './import-source.ts';
 import type { SongFileTags } from './song-tags.ts';
+import { storableText } from './storable-text.ts';
 
 /** What is sent with the audio of a song. */
 export interface ImportDetails {
@@ -31,13 +33,6 @@ interface ImportedSong {
   readonly files: SongFiles<ImportSourceFile>;
   /** What an export says of the song. */
   readonly known: LibrarySong | undefined;
-}
-
-/** As much of a text as the server stores: tags may contain NUL between values, and halves of broken characters. */
-function cut(text: string, maxCharacters: number): string {
-  const storable = text.replace(/[\p{Surrogate}\0]+/gu, ' ').trim();
-  // A character of two units is not cut in half.
-  return storable.slice(0, maxCharacters).replace(/\p{Surrogate}$/u, '');
 }
 
 /** Without the times that the server refuses, such as those after an hour: they would cost the song its upload. */
@@ -57,30 +52,32 @@ export async function importDetails(audio: File, { files, known }: ImportedSong)
   const beside = await textBeside(files);
   const { lyrics, words } = readLrc(beside?.text ?? tags.lyrics);
   const title = tags.title || uploadTitle(baseName(audio.name));
-  const { artist, album: caption, genre } = tags;
-  const details = storable({ title, caption, artist, lyrics, words: [...words], tags: genre });
+  const { artist, facts, genre } = tags;
+  const found = { title, caption: '', artist, facts, lyrics, words: [...words], tags: genre };
+  const details = storable(found);
   const isNameDoubtful = tags.title === '' && files.audio.isNameDoubtful;
   const isDoubtful = tags.isDoubtful || isNameDoubtful || beside?.isDoubtful === true;
   return { details, cover, isDoubtful };
 }
 
-type FoundDetails = Pick<LibrarySong, 'title' | 'caption' | 'artist' | 'lyrics' | 'words' | 'tags'>;
+type FoundDetails = Pick<LibrarySong, 'title' | 'caption' | 'artist' | 'facts' | 'lyrics' | 'words' | 'tags'>;
 
 /** What the server stores of the details that were found. */
-function storable({ title, caption, lyrics, words, tags, artist }: FoundDetails): UploadDetails {
+function storable({ title, caption, lyrics, words, tags, artist, facts }: FoundDetails): UploadDetails {
   return {
-    title: cut(title, TITLE_MAX_CHARACTERS),
-    caption: cut(caption, CAPTION_MAX_CHARACTERS),
-    lyrics: cut(lyrics, LYRICS_MAX_CHARACTERS),
+    title: storableText(title, TITLE_MAX_CHARACTERS),
+    caption: storableText(caption, CAPTION_MAX_CHARACTERS),
+    lyrics: storableText(lyrics, LYRICS_MAX_CHARACTERS),
     words: storableWords(words),
-    tags: cut(tags, DISPLAY_TAGS_MAX_CHARACTERS),
+    tags: storableText(tags, DISPLAY_TAGS_MAX_CHARACTERS),
     ...artistOf({ artist }),
+    ...facts,
   };
 }
 
 /** A song here belongs to its account, so the artist of its file is a detail of its own. */
 function artistOf(named: Pick<SongFileTags, 'artist'>): Pick<UploadDetails, 'artist'> {
-  const artist = cut(named.artist, ARTIST_MAX_CHARACTERS);
+  const artist = storableText(named.artist, ARTIST_MAX_CHARACTERS);
   return artist === '' ? {} : { artist };
 }
 

@@ -12,7 +12,9 @@ import { describe, expect, test } from 'vitest';
 import { readSongTags } from './song-tags.ts';
 
 const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]);
-const TEXTS = { title: 'Über dem Hafen', artist: 'Ada & 海', album: 'First light', genre: 'ambient' };
+const TEXTS = { title: 'Über dem Hafen', artist: 'Ada & 海', genre: 'ambient' };
+const ALBUM = 'First light';
+const READ = { ...TEXTS, facts: { album: ALBUM } };
 const LYRICS = 'Walk on into the rain';
 
 const coverOf = async (tags: Awaited<ReturnType<typeof readSongTags>>) =>
@@ -47,13 +49,13 @@ describe('MP3', () => {
       mp3File(3, [
         ['TIT2', text(TEXTS.title)],
         ['TPE1', text(TEXTS.artist)],
-        ['TALB', text(TEXTS.album)],
+        ['TALB', text(ALBUM)],
         ['TCON', text(TEXTS.genre)],
         ['APIC', picture(3)],
         ['USLT', [1, ...ascii('eng'), ...utf16(''), 0, 0, ...utf16(LYRICS)]],
       ]),
     );
-    expect(tags).toMatchObject({ ...TEXTS, lyrics: LYRICS });
+    expect(tags).toMatchObject({ ...READ, lyrics: LYRICS });
     expect(await coverOf(tags)).toEqual(COVER);
   });
 
@@ -68,14 +70,14 @@ describe('MP3', () => {
       mp3File(4, [
         ['TIT2', text(TEXTS.title)],
         ['TPE1', text(TEXTS.artist)],
-        ['TALB', text(TEXTS.album)],
+        ['TALB', text(ALBUM)],
         ['TCON', text(TEXTS.genre)],
         ['USLT', [3, ...ascii('eng'), 0, ...ascii(LYRICS)]],
         ['SYLT', timed],
         ['APIC', picture(3)],
       ]),
     );
-    expect(tags).toMatchObject({ ...TEXTS, lyrics: '[00:01.50]Walk on\n[01:02.25]into the rain' });
+    expect(tags).toMatchObject({ ...READ, lyrics: '[00:01.50]Walk on\n[01:02.25]into the rain' });
     expect(await coverOf(tags)).toEqual(COVER);
   });
 
@@ -99,7 +101,44 @@ describe('MP3', () => {
         ['TCON', utf8('Pop\0Jazz')],
       ]),
     );
-    expect(tags).toMatchObject({ artist: 'Anna, Béla, 中村', genre: 'Pop, Jazz' });
+    expect(tags).toMatchObject({
+      ...{ artist: 'Anna, Béla, 中村', genre: 'Pop, Jazz' },
+      facts: { artists: ['Anna', 'Béla', '中村'] },
+    });
+  });
+
+  test('a slash in a name does not make it two artists, and the names that a tag lists are kept', async () => {
+    const named = await readSongTags(mp3File(3, [['TPE1', latin(...ascii('AC/DC'))]]));
+    expect([named.artist, named.facts.artists]).toEqual(['AC/DC', undefined]);
+    const listed = mp3File(3, [
+      ['TPE1', latin(...ascii('Anna with AC/DC'))],
+      ['TXXX', latin(...ascii('Artists\0Anna\0AC/DC'))],
+    ]);
+    const { artist, facts } = await readSongTags(listed);
+    expect([artist, facts.artists]).toEqual(['Anna with AC/DC', ['Anna', 'AC/DC']]);
+  });
+
+  test('album, its artist, year and places are read; numbers that cannot be are not', async () => {
+    const frames = [
+      ['TALB', utf8(ALBUM)],
+      ['TPE2', utf8('Both')],
+      ['TDRC', utf8('1999-05-03')],
+      ['TRCK', utf8('3/12')],
+      ['TPOS', utf8('2/2')],
+      ['TCMP', utf8('1')],
+    ] as const;
+    expect((await readSongTags(mp3File(4, frames))).facts).toEqual({
+      ...{ album: ALBUM, album_artist: 'Both', year: 1999, track: 3, tracks: 12, disc: 2 },
+      is_compilation: true,
+    });
+    const odd = [
+      ['TALB', utf8(' ')],
+      ['TRCK', utf8('0/-4')],
+      ['TYER', utf8('19999')],
+      ['TPOS', utf8('A')],
+      ['TXXX', utf8('compilation\x001')],
+    ] as const;
+    expect((await readSongTags(mp3File(4, odd))).facts).toEqual({ is_compilation: true });
   });
 
   test.each([
@@ -206,7 +245,7 @@ async function writtenFile({ format, codec, sampleRate, description, packet }: W
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   output.setMetadataTags({
-    ...TEXTS,
+    ...{ ...TEXTS, album: ALBUM, albumArtist: 'Both', trackNumber: 3, tracksTotal: 12, discNumber: 2 },
     lyrics: LYRICS,
     images: [{ data: PICTURE, mimeType: 'image/jpeg', kind: 'coverFront' }],
   });
@@ -223,11 +262,14 @@ async function writtenFile({ format, codec, sampleRate, description, packet }: W
 
 test.each(Object.keys(FILES))('%s with texts, cover and lyrics', async (name) => {
   const tags = await readSongTags(await writtenFile(FILES[name] as WrittenFile));
-  expect(tags).toMatchObject({ ...TEXTS, lyrics: LYRICS });
+  expect(tags).toMatchObject({ ...READ, lyrics: LYRICS });
+  // The library writes the disc of an MP4 file elsewhere.
+  const disc = name === 'M4A' ? {} : { disc: 2 };
+  expect(tags.facts).toEqual({ album: ALBUM, album_artist: 'Both', track: 3, tracks: 12, ...disc });
   expect(await coverOf(tags)).toEqual(COVER);
 });
 
 test('a file whose tags cannot be read has none', async () => {
-  const { cover, isDoubtful, ...texts } = await readSongTags(new Blob([new Uint8Array(2000)]));
-  expect([cover, isDoubtful, Object.values(texts).join('')]).toEqual([null, false, '']);
+  const { cover, isDoubtful, facts, ...texts } = await readSongTags(new Blob([new Uint8Array(2000)]));
+  expect([cover, isDoubtful, facts, Object.values(texts).join('')]).toEqual([null, false, {}, '']);
 });

@@ -68,11 +68,12 @@ export async function exportPlaylist(
       ? await linkCode({ id, name }, () => askForLink(privateIds.size))
       : null;
   const songs = clips.map((clip): ListedSong => {
-    const { duration: durationSeconds } = clip.metadata;
+    const { duration: durationSeconds, album, track } = clip.metadata;
     const url =
       code !== null && privateIds.has(clip.id) ? withUnlistedCode(clip.audio_url, code) : clip.audio_url;
     const address = new URL(apiUrl(url), location.href).href;
-    return { clipId: clip.id, title: clipTitle(clip), artist: clipArtist(clip), durationSeconds, address };
+    const names = { title: clipTitle(clip), artist: clipArtist(clip), album, track };
+    return { clipId: clip.id, ...names, durationSeconds, address };
   });
   const { write, type } = KINDS[kind];
   saveFile(new Blob([write(name, songs)], { type }), `${name.replace(/[^\p{L}\p{N} ._-]/gu, '_')}.${kind}`);

@@ -146,6 +146,9 @@ async function finish(id: string, fileName: string, details: UploadDetails): Pro
       words: _words,
       caption: _caption,
       artist: _artist,
+      artists: _artists,
+      album: _album,
+      album_artist: _albumArtist,
       tags: _tags,
       ...rest
     } = details;

@@ -1,3 +1,4 @@
+import type { AlbumChanges } from '#contract/songs/album-facts';
 import type { Clip } from '#contract/songs/clips';
 import { lyricsLimit } from '#domain/create/models';
 import {
@@ -25,10 +26,11 @@ export interface DetailsChange {
   readonly imageUrl?: string;
   /** The video to show as its cover; null removes it. */
   readonly videoCover?: UploadedVideo | null;
+  readonly album?: AlbumChanges;
 }
 
 /**
- * Changes title, caption, cover, lyrics and style summary of the user's own clip, each by its own call. Works
+ * Changes title, caption, cover, artist, album, lyrics and style summary of the user's own clip, each by its own call. Works
  * without a network.
  */
 export async function setDetails(clip: Clip, change: DetailsChange): Promise<void> {
