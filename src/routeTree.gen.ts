@@ -65,6 +65,7 @@ import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$wo
 import { Route as AtChar123handleChar125KindIdRouteImport } from './routes/@{$handle}_.$kind.$id';
 import { Route as MeSmartSmartIdRouteImport } from './routes/me/smart.$smartId';
 import { Route as RadioSongSongIdRouteImport } from './routes/radio/song.$songId';
+import { Route as SongSongIdSheetRouteImport } from './routes/song/$songId_.sheet';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -347,6 +348,11 @@ const RadioSongSongIdRoute = RadioSongSongIdRouteImport.update({
   path: '/radio/song/$songId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SongSongIdSheetRoute = SongSongIdSheetRouteImport.update({
+  id: '/song/$songId_/sheet',
+  path: '/song/$songId/sheet',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/@{$handle}/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
+  '/song/$songId/sheet': typeof SongSongIdSheetRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -462,6 +469,7 @@ export interface FileRoutesByTo {
   '/@{$handle}/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
+  '/song/$songId/sheet': typeof SongSongIdSheetRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/@{$handle}_/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
+  '/song/$songId_/sheet': typeof SongSongIdSheetRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -580,7 +589,8 @@ export interface FileRouteTypes {
     | '/me/'
     | '/@{$handle}/$kind/$id'
     | '/me/smart/$smartId'
-    | '/radio/song/$songId';
+    | '/radio/song/$songId'
+    | '/song/$songId/sheet';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -637,7 +647,8 @@ export interface FileRouteTypes {
     | '/me'
     | '/@{$handle}/$kind/$id'
     | '/me/smart/$smartId'
-    | '/radio/song/$songId';
+    | '/radio/song/$songId'
+    | '/song/$songId/sheet';
   id:
     | '__root__'
     | '/'
@@ -695,7 +706,8 @@ export interface FileRouteTypes {
     | '/me/'
     | '/@{$handle}_/$kind/$id'
     | '/me/smart/$smartId'
-    | '/radio/song/$songId';
+    | '/radio/song/$songId'
+    | '/song/$songId_/sheet';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -739,6 +751,7 @@ export interface RootRouteChildren {
   WorkspaceWorkspaceIdRoute: typeof WorkspaceWorkspaceIdRoute;
   AtChar123handleChar125KindIdRoute: typeof AtChar123handleChar125KindIdRoute;
   RadioSongSongIdRoute: typeof RadioSongSongIdRoute;
+  SongSongIdSheetRoute: typeof SongSongIdSheetRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1135,6 +1148,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RadioSongSongIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/song/$songId_/sheet': {
+      id: '/song/$songId_/sheet';
+      path: '/song/$songId/sheet';
+      fullPath: '/song/$songId/sheet';
+      preLoaderRoute: typeof SongSongIdSheetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1220,6 +1240,7 @@ const rootRouteChildren: RootRouteChildren = {
   WorkspaceWorkspaceIdRoute: WorkspaceWorkspaceIdRoute,
   AtChar123handleChar125KindIdRoute: AtChar123handleChar125KindIdRoute,
   RadioSongSongIdRoute: RadioSongSongIdRoute,
+  SongSongIdSheetRoute: SongSongIdSheetRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import { foldedWords, foldText, indexedForms } from '#domain/explore/search-fold
 import type { personas } from '#server/collections/personas.table';
 import type { playlists } from '#server/collections/playlists.table';
 import type { Connection } from '#server/database/database';
+import { albumColumns } from '#server/songs/album-columns.repository';
 import { clips } from '#server/songs/clips.table';
 
 /* What searches compare. PostgreSQL neither folds letters nor finds words in every script as the devices do. */
@@ -78,12 +79,16 @@ export function changesSearch(change: object): boolean {
   return SEARCHED_TEXTS.some((name) => name in change);
 }
 
-/** Writes the columns of a clip whose texts have changed. */
+/** Writes the columns of a clip whose texts have changed, and those of its album. */
 export async function refreshClipSearch(db: Connection, id: string): Promise<void> {
-  const { title, displayTags, caption, metadata } = clips;
+  const { userId, title, displayTags, caption, metadata } = clips;
   const [row] = await db
-    .select({ title, displayTags, caption, metadata })
+    .select({ userId, title, displayTags, caption, metadata })
     .from(clips)
     .where(eq(clips.id, id));
-  if (row !== undefined) await db.update(clips).set(clipSearchColumns(row)).where(eq(clips.id, id));
+  if (row === undefined) return;
+  await db
+    .update(clips)
+    .set({ ...clipSearchColumns(row), ...albumColumns(row) })
+    .where(eq(clips.id, id));
 }

@@ -20,7 +20,10 @@ import type { clips } from './clips.table.ts';
 
 /** A clip's row with the joined columns for the viewer. */
 export interface ClipRow {
-  readonly clip: Omit<typeof clips.$inferSelect, 'searchTitle' | 'searchTags' | 'searchWords' | 'kinds'>;
+  readonly clip: Omit<
+    typeof clips.$inferSelect,
+    'searchTitle' | 'searchTags' | 'searchWords' | 'kinds' | 'albumId' | 'albumArtistId' | 'artistId'
+  >;
   readonly userHandle: string;
   readonly userDisplayName: string;
   readonly isPinned: boolean;

@@ -3,8 +3,16 @@ import type { Connection } from '#server/database/database';
 import { refreshClipSearch } from '#server/discovery/search-columns.repository';
 import { clips, type StoredClipMetadata } from './clips.table.ts';
 
-/** Parts by which a clip is found. */
-const SEARCHED = ['prompt', 'gpt_description_prompt', 'artist', 'artists', 'album', 'album_artist'];
+/** Parts by which a clip or its album is found. */
+const SEARCHED = [
+  'prompt',
+  'gpt_description_prompt',
+  'artist',
+  'artists',
+  'album',
+  'album_artist',
+  'is_compilation',
+];
 
 /** Changes parts of a clip's metadata in place and removes others, safely with concurrent writes. */
 export async function mergeClipMetadata(

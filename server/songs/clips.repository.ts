@@ -29,6 +29,7 @@ import { EVEN_WEIGHTS, searchExpression } from '#server/discovery/search-text.re
 import { addEvent } from '#server/operation/events.repository';
 import { hiddenClips } from '#server/people/reports.table';
 import { linksOpen } from '#server/sharing/links-open.repository';
+import { albumColumns } from './album-columns.repository.ts';
 import { changedCount } from './changed-count.repository.ts';
 import { type ClipRow, toClip } from './clip-mapper.repository.ts';
 import { clips, WAITING_IN_SQL } from './clips.table.ts';
@@ -43,6 +44,9 @@ const {
   searchTags: _searchTags,
   searchWords: _searchWords,
   kinds: _kinds,
+  albumId: _albumId,
+  albumArtistId: _albumArtistId,
+  artistId: _artistId,
   ...clipColumns
 } = getTableColumns(clips);
 
@@ -250,7 +254,9 @@ export async function listRecentStyles(db: Connection, userId: string): Promise<
 }
 
 export async function insertClips(db: Connection, rows: NewClip[]): Promise<void> {
-  await db.insert(clips).values(rows.map((row) => ({ ...row, ...clipSearchColumns(row) })));
+  await db
+    .insert(clips)
+    .values(rows.map((row) => ({ ...row, ...clipSearchColumns(row), ...albumColumns(row) })));
 }
 
 /** Changes a clip and its change time; becoming public also sets its publication time. */

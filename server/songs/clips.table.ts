@@ -125,6 +125,10 @@ export const clips = pgTable(
             or (${clips.metadata}->>'type' = 'gen' and ${clips.durationSeconds} >= 60) then 'full' end
         ], null)`,
       ),
+    /** The album that its file named, whom that is by, and its own artist, see `album-columns.repository`; null for none. */
+    albumId: uuid('album_id'),
+    albumArtistId: uuid('album_artist_id'),
+    artistId: uuid('artist_id'),
     /** Peaks, 0 to 1. */
     waveform: jsonb('waveform').$type<number[]>().notNull().default([]),
     /** Title and tags as searches compare them, see `discovery/search-columns.repository`. */
@@ -174,6 +178,9 @@ export const clips = pgTable(
     index('clips_length').on(table.durationSeconds).where(sql`status = 'complete'`),
     index('clips_search').using('gin', table.searchWords),
     index('clips_title_beginning').on(sql`${table.searchTitle} text_pattern_ops`, table.userId),
+    index('clips_album').on(table.albumId).where(sql`album_id is not null`),
+    index('clips_album_artist').on(table.albumArtistId).where(sql`album_id is not null`),
+    index('clips_artist').on(table.artistId).where(sql`album_id is not null`),
     index('clips_contests').using('gin', sql`(${table.metadata}->'contest_ids')`),
   ],
 );

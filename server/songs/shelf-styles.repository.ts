@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/songs/clips.table';
-import { isInWorkspaces, isOnShelf, isPublicFor, type Shelf, styles } from './song-shelf.repository.ts';
+import {
+  isInWorkspaces,
+  isOnNoAlbum,
+  isOnShelf,
+  isPublicFor,
+  type Shelf,
+  styles,
+} from './song-shelf.repository.ts';
 
 /** A style in its most frequent spelling, with the number of songs that have it. */
 interface CountedStyle extends Record<string, unknown> {
@@ -20,9 +27,9 @@ export async function countShelfStyles(db: Connection, shelf: Shelf): Promise<Co
   return rows;
 }
 
-/** A style of one album: of a workspace, whose key is null for the default one, or of the public songs of an account. */
+/** A style of one album: of an imported one, of a workspace, whose key is null for the default one, or of the public songs of an account. */
 export interface AlbumStyle extends CountedStyle {
-  readonly kind: 'workspace' | 'makerSongs';
+  readonly kind: 'workspace' | 'makerSongs' | 'album';
   readonly key: string | null;
 }
 
@@ -34,9 +41,13 @@ export async function listAlbumStyles(
   const { rows } = await db.execute<AlbumStyle>(sql`
     select kind, key, ${counted} from (
       select 'workspace' as kind, ${clips.projectId}::text as key, ${styles} as styles
-      from ${clips} where ${hasOwn} and ${isInWorkspaces(viewerId)}
+      from ${clips} where ${hasOwn} and ${isInWorkspaces(viewerId)} and ${isOnNoAlbum}
       union all
-      select 'makerSongs', ${clips.userId}, ${styles} from ${clips} where ${hasPublic} and ${isPublicFor(viewerId)}
+      select 'makerSongs', ${clips.userId}, ${styles} from ${clips}
+      where ${hasPublic} and ${isPublicFor(viewerId)} and ${isOnNoAlbum}
+      union all
+      select 'album', ${clips.albumId}::text, ${styles} from ${clips}
+      where ${isOnShelf({ viewerId, hasOwn, hasPublic })} and ${clips.albumId} is not null
     ) as found cross join lateral unnest(found.styles) as style
     where style <> '' group by kind, key, lower(style) order by songs desc, name`);
   return rows;

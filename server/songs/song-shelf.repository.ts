@@ -28,6 +28,8 @@ export interface ShelfFilter {
   readonly genre?: string | undefined;
   /** The account that made them. */
   readonly makerId?: string | undefined;
+  /** The artist that an imported album names. */
+  readonly artistId?: string | undefined;
   readonly fromYear?: number | undefined;
   readonly toYear?: number | undefined;
   /** Words, each as a beginning, in title, styles and lyrics, or the name of the maker. */
@@ -51,6 +53,9 @@ export const isInWorkspaces = (viewerId: string) =>
   sql`((${clips.userId} = ${viewerId} and ${clips.projectId} is null) or ${clips.projectId} in (${ownWorkspaces(viewerId)}))
     and not ${clips.isTrashed} and ${clips.status} = 'complete'`;
 
+/** A song that is not of an imported album. */
+export const isOnNoAlbum = sql`${clips.albumId} is null`;
+
 /** The condition that a song is on a shelf. */
 export function isOnShelf({ viewerId, hasOwn, hasPublic }: Shelf): SQL {
   const parts = [...(hasOwn ? [isOwn(viewerId)] : []), ...(hasPublic ? [isPublicFor(viewerId)] : [])];
@@ -63,12 +68,16 @@ const TAG_COMMAS = String.raw`\s*[,，、､،՝፣﹐﹑᠂]\s*`;
 export const styles = sql`regexp_split_to_array(trim(${clips.displayTags}), ${TAG_COMMAS})`;
 const lowerStyles = sql`regexp_split_to_array(lower(trim(${clips.displayTags})), ${TAG_COMMAS})`;
 
-function conditions(shelf: Shelf, { genre, makerId, fromYear, toYear, text }: ShelfFilter): SQL {
+const releaseYear = sql`coalesce((${clips.metadata}->>'year')::int, extract(year from ${clips.createdAt}))`;
+
+function conditions(shelf: Shelf, { genre, makerId, artistId, fromYear, toYear, text }: ShelfFilter): SQL {
   const wanted = [isOnShelf(shelf)];
   if (genre !== undefined) wanted.push(sql`${genre.trim().toLowerCase()} = any(${lowerStyles})`);
   if (makerId !== undefined) wanted.push(sql`${clips.userId} = ${makerId}`);
-  if (fromYear !== undefined) wanted.push(sql`extract(year from ${clips.createdAt}) >= ${fromYear}`);
-  if (toYear !== undefined) wanted.push(sql`extract(year from ${clips.createdAt}) <= ${toYear}`);
+  if (artistId !== undefined)
+    wanted.push(sql`(${clips.artistId} = ${artistId} or ${clips.albumArtistId} = ${artistId})`);
+  if (fromYear !== undefined) wanted.push(sql`${releaseYear} >= ${fromYear}`);
+  if (toYear !== undefined) wanted.push(sql`${releaseYear} <= ${toYear}`);
   const words = text === undefined ? null : searchExpression(text);
   if (text !== undefined && words === null) wanted.push(sql`false`);
   if (text !== undefined && words !== null) {
@@ -110,7 +119,7 @@ export async function listWorkspaceSongIds(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${clips.id} as id from ${clips}
-    where ${isInWorkspaces(viewerId)} and ${clips.projectId} is not distinct from ${projectId}::uuid
+    where ${isInWorkspaces(viewerId)} and ${isOnNoAlbum} and ${clips.projectId} is not distinct from ${projectId}::uuid
     order by ${clips.createdAt} desc, ${clips.id} desc`);
   return rows.map(({ id }) => id);
 }
@@ -121,7 +130,7 @@ export async function listMakerSongIds(
   { viewerId, userId }: { readonly viewerId: string; readonly userId: string },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select ${clips.id} as id from ${clips} where ${isPublicFor(viewerId)} and ${clips.userId} = ${userId}
+    select ${clips.id} as id from ${clips} where ${isPublicFor(viewerId)} and ${isOnNoAlbum} and ${clips.userId} = ${userId}
     order by ${clips.publishedAt} desc, ${clips.id} desc`);
   return rows.map(({ id }) => id);
 }
@@ -148,7 +157,8 @@ export interface AlbumTotals {
   readonly listenedAt: Date | null;
 }
 
-interface TotalsRow extends Record<string, unknown> {
+/** A row of `totals`. */
+export interface TotalsRow extends Record<string, unknown> {
   readonly key: string | null;
   readonly songs: number;
   readonly seconds: number;
@@ -159,7 +169,8 @@ interface TotalsRow extends Record<string, unknown> {
   readonly listened: Date | string | null;
 }
 
-const totals = sql`
+/** Sums over a group of songs. */
+export const totals = sql`
   count(*)::int as songs,
   coalesce(sum(${clips.durationSeconds}), 0)::float8 as seconds,
   coalesce(sum(${clips.playCount}), 0)::float8 as plays,
@@ -169,27 +180,27 @@ const totals = sql`
   max(heard.at) as listened`;
 
 /** Songs, each with the last time that the viewer listened to it. */
-const heardClips = (viewerId: string) => sql`${clips} left join (
+export const heardClips = (viewerId: string) => sql`${clips} left join (
   select ${listens.clipId} as clip_id, max(${listens.listenedAt}) as at from ${listens}
   where ${listens.userId} = ${viewerId} group by ${listens.clipId}
 ) as heard on heard.clip_id = ${clips.id}`;
 
 async function totalsBy<Key>(db: Connection, query: SQL): Promise<Map<Key, AlbumTotals>> {
   const { rows } = await db.execute<TotalsRow>(query);
-  return new Map(
-    rows.map(({ key, songs, seconds, plays, first, last, newest, listened }) => [
-      key as Key,
-      {
-        songCount: songs,
-        seconds,
-        plays,
-        firstAt: new Date(first),
-        lastAt: new Date(last),
-        coverId: newest,
-        listenedAt: listened === null ? null : new Date(listened),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.key as Key, totalsOf(row)]));
+}
+
+/** The sums of a row. */
+export function totalsOf({ songs, seconds, plays, first, last, newest, listened }: TotalsRow): AlbumTotals {
+  return {
+    songCount: songs,
+    seconds,
+    plays,
+    firstAt: new Date(first),
+    lastAt: new Date(last),
+    coverId: newest,
+    listenedAt: listened === null ? null : new Date(listened),
+  };
 }
 
 /** Totals of a user's workspaces with finished songs; the key null is the default one. */
@@ -197,7 +208,7 @@ export function sumWorkspaces(db: Connection, viewerId: string): Promise<Map<str
   return totalsBy(
     db,
     sql`select ${clips.projectId}::text as key, ${totals} from ${heardClips(viewerId)}
-      where ${isInWorkspaces(viewerId)}
+      where ${isInWorkspaces(viewerId)} and ${isOnNoAlbum}
       group by ${clips.projectId}`,
   );
 }
@@ -212,7 +223,7 @@ export function sumMakers(
   return totalsBy(
     db,
     sql`select ${clips.userId} as key, ${totals} from ${heardClips(viewerId)}
-      where ${isPublicFor(viewerId)} and ${isMaker}
+      where ${isPublicFor(viewerId)} and ${isOnNoAlbum} and ${isMaker}
       group by ${clips.userId} order by max(${clips.createdAt}) desc`,
   );
 }

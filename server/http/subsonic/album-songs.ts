@@ -4,6 +4,7 @@ import { findAuthorised } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
 import { listPlaylistClips } from '#server/collections/playlists.repository';
 import { entity as projectEntity } from '#server/collections/projects.handlers';
+import { listImportedSongIds } from '#server/songs/imported-albums.repository';
 import { listMakerSongIds, listWorkspaceSongIds } from '#server/songs/song-shelf.repository';
 import type { ReadId } from './ids.ts';
 import { findSongs, type SubsonicCall, WHOLE } from './subsonic-call.ts';
@@ -22,7 +23,7 @@ export async function playlistSongs(id: string, call: SubsonicCall): Promise<Cli
 }
 
 /**
- * Ids of the songs of an album, also of those that the caller may not read.
+ * Ids of the songs of an album, or of an artist that imported files name, also of those that the caller may not read.
  * @throws ApiError 404 for one that the caller may not read, SubsonicError 70 for what is no album
  */
 export async function albumSongIds({ kind, id }: ReadId, call: SubsonicCall): Promise<string[]> {
@@ -34,6 +35,12 @@ export async function albumSongIds({ kind, id }: ReadId, call: SubsonicCall): Pr
       viewerId: viewer.id,
       projectId: id === DEFAULT_PROJECT_ID ? null : id,
     });
+  }
+  if (kind === 'album' || kind === 'namedArtist') {
+    const shelf = { viewerId: viewer.id, hasOwn: true, hasPublic: true };
+    const choice = kind === 'album' ? { albumId: id } : { artistId: id };
+    const ids = await listImportedSongIds(db, shelf, choice);
+    if (ids.length > 0) return ids;
   }
   if (kind === 'makerSongs') return listMakerSongIds(db, { viewerId: viewer.id, userId: id });
   throw new SubsonicError(ERROR.notFound, 'The album was not found.');

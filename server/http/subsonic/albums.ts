@@ -4,6 +4,7 @@ import { projectLabel } from '#domain/projects/project-name';
 import { findReadable } from '#server/calls/entity';
 import { listProjects } from '#server/collections/projects.repository';
 import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { type AlbumChoice, listImportedAlbums } from '#server/songs/imported-albums.repository';
 import { listAlbumStyles } from '#server/songs/shelf-styles.repository';
 import {
   type AlbumTotals,
@@ -19,12 +20,17 @@ import { idOf } from './ids.ts';
 import { makerAlbumName } from './song-album.ts';
 import { type SubsonicCall, WHOLE } from './subsonic-call.ts';
 
-/** A workspace, or the public songs of an account, with what lists are sorted by. */
+/** A workspace, the public songs of an account or an imported album, with what lists are sorted by. */
 export interface Album {
   readonly id: string;
   readonly name: string;
+  /** As players get it. */
   readonly artistId: string;
   readonly artist: string;
+  /** The account that is the artist; null for an artist that imported files name. */
+  readonly makerId: string | null;
+  readonly year: number;
+  readonly isCompilation?: true | undefined;
   readonly totals: AlbumTotals;
 }
 
@@ -35,10 +41,35 @@ function workspaceAlbum(project: ProjectSummary, totals: AlbumTotals): Album {
   return {
     id: idOf('workspace', project.id),
     name: projectLabel(project),
-    artistId: project.owner.user_id,
-    artist: project.owner.display_name,
+    ...byAccount(project.owner.user_id, project.owner.display_name),
+    year: totals.lastAt.getUTCFullYear(),
     totals,
   };
+}
+
+const byAccount = (makerId: string, artist: string) => ({
+  artistId: idOf('artist', makerId),
+  artist,
+  makerId,
+});
+
+/** The imported albums on a shelf. */
+export async function listImported(
+  call: SubsonicCall,
+  shelf: Shelf,
+  choice: AlbumChoice = {},
+): Promise<Album[]> {
+  const found = await listImportedAlbums(call.db, shelf, choice);
+  const unnamed = found.filter(({ artistId }) => artistId === null).map(({ ownerId }) => ownerId);
+  const owners = unnamed.length === 0 ? [] : await findReadable(profileEntity, [...new Set(unnamed)], call);
+  const nameOf = new Map(owners.map(({ user_id: id, display_name: name }) => [id, name]));
+  return found.map(({ albumId, name, artistId, artist, ownerId, year, isCompilation, totals }) => ({
+    ...{ id: idOf('album', albumId), name, totals, year: year ?? totals.lastAt.getUTCFullYear() },
+    ...(artistId === null
+      ? byAccount(ownerId, nameOf.get(ownerId) ?? '')
+      : { artistId: idOf('namedArtist', artistId), artist, makerId: null }),
+    ...(isCompilation ? { isCompilation } : {}),
+  }));
 }
 
 /** The caller's workspaces with finished songs. */
@@ -63,8 +94,8 @@ export async function listMakerAlbums(call: SubsonicCall, userId?: string): Prom
   return profiles.flatMap(({ user_id: id, display_name: name }) => {
     const own = totals.get(id);
     if (own === undefined) return [];
-    const album = { id: idOf('makerSongs', id), name: makerAlbumName(name), artistId: id, artist: name };
-    return [{ ...album, totals: own }];
+    const album = { id: idOf('makerSongs', id), name: makerAlbumName(name), ...byAccount(id, name) };
+    return [{ ...album, year: own.lastAt.getUTCFullYear(), totals: own }];
   });
 }
 
@@ -72,7 +103,8 @@ export async function listMakerAlbums(call: SubsonicCall, userId?: string): Prom
 export async function listAlbums(call: SubsonicCall, shelf: Shelf): Promise<Album[]> {
   const own = shelf.hasOwn ? await listWorkspaceAlbums(call) : [];
   const makers = shelf.hasPublic ? await listMakerAlbums(call) : [];
-  return [...own, ...makers.filter(({ artistId }) => !shelf.hasOwn || artistId !== call.viewer.id)];
+  const others = makers.filter(({ makerId }) => !shelf.hasOwn || makerId !== call.viewer.id);
+  return [...own, ...(await listImported(call, shelf)), ...others];
 }
 
 /** The genres of each album on the caller's shelf by its id, the most frequent first. */
@@ -96,31 +128,24 @@ export async function albumEntries(albums: readonly Album[], call: SubsonicCall)
   return albums.map((album) => albumEntry(album, (genres.get(album.id) ?? []).slice(0, SHOWN_GENRES)));
 }
 
-function albumEntry({ id, name, artistId, artist, totals }: Album, genres: readonly string[]): Content {
+function albumEntry(album: Album, genres: readonly string[]): Content {
+  const { id, name, artistId, artist, year, isCompilation, totals } = album;
   return {
-    ...{ id, name, artist, artistId: idOf('artist', artistId) },
+    ...{ id, name, artist, artistId, isCompilation },
     displayArtist: artist,
-    artists: [{ id: idOf('artist', artistId), name: artist }],
+    artists: [{ id: artistId, name: artist }],
     ...numbersOf(totals),
+    year,
     ...genreFields(genres),
   };
 }
 
-function numbersOf({
-  songCount,
-  seconds,
-  plays,
-  firstAt,
-  lastAt,
-  coverId,
-  listenedAt,
-}: AlbumTotals): Content {
+function numbersOf({ songCount, seconds, plays, firstAt, coverId, listenedAt }: AlbumTotals): Content {
   return {
     songCount,
     duration: Math.round(seconds),
     playCount: plays,
     created: firstAt.toISOString(),
-    year: lastAt.getUTCFullYear(),
     coverArt: coverId,
     played: listenedAt?.toISOString(),
   };

@@ -7,11 +7,21 @@ import {
   albumEntries,
   asDirectory,
   listAlbums,
+  listImported,
   listMakerAlbums,
   listWorkspaceAlbums,
   playlistAlbums,
 } from './albums.ts';
-import { albumsOfArtist, artistEntries, asFolder, findArtist, findArtists, indexOf } from './artists.ts';
+import {
+  albumsOfArtist,
+  artistEntries,
+  asFolder,
+  findArtist,
+  findArtists,
+  indexOf,
+  namedArtist,
+  namedArtistEntries,
+} from './artists.ts';
 import type { Content } from './envelope.ts';
 import { isGenre } from './genres.ts';
 import { idOf, type ReadId, readId, readIdOf } from './ids.ts';
@@ -28,24 +38,31 @@ async function albumHead({ kind, id }: ReadId, call: SubsonicCall): Promise<Cont
     const [album] = await playlistAlbums([playlist], call);
     return album ?? {};
   }
-  const albums = kind === 'makerSongs' ? await listMakerAlbums(call, id) : await listWorkspaceAlbums(call);
-  const album = albums.find((one) => one.id === idOf(kind === 'makerSongs' ? kind : 'workspace', id));
+  const albums = await albumsLike({ kind, id }, call);
+  const album = albums.find((one) => one.id === idOf(kind === 'song' ? 'workspace' : kind, id));
   if (album === undefined) throw notFound('album');
   const [entry = {}] = await albumEntries([album], call);
   return entry;
 }
 
+function albumsLike({ kind, id }: ReadId, call: SubsonicCall): Promise<Album[]> {
+  if (kind === 'makerSongs') return listMakerAlbums(call, id);
+  if (kind === 'workspace') return listWorkspaceAlbums(call);
+  return listImported(call, { viewerId: call.viewer.id, hasOwn: true, hasPublic: true }, { albumId: id });
+}
+
 async function findAlbum(id: ReadId, call: SubsonicCall): Promise<Content> {
-  if (id.kind === 'song' || id.kind === 'artist') throw notFound('album');
+  if (['song', 'artist', 'namedArtist'].includes(id.kind)) throw notFound('album');
   const songs = await listSongEntries(await albumSongIds(id, call), call);
   const head = await albumHead(id, call);
-  const song = songs.map((entry, index) => ({ ...entry, track: index + 1 }));
+  // The songs of other albums have no numbers of their own.
+  const song = id.kind === 'album' ? songs : songs.map((entry, index) => ({ ...entry, track: index + 1 }));
   return { ...head, songCount: song.length, song };
 }
 
 async function listArtists(albums: readonly Album[], call: SubsonicCall) {
   const artists = await findArtists(albums, shelfOf(call), call);
-  return artistEntries(artists, albums, call);
+  return [...(await artistEntries(artists, albums, call)), ...namedArtistEntries(albums)];
 }
 
 const getArtists: Method = async (call) => ({
@@ -69,6 +86,8 @@ const getIndexes: Method = async (call) => {
 };
 
 const getArtist: Method = async (call) => {
+  const { kind, id } = readId(call.parameters.required('id'));
+  if (kind === 'namedArtist') return { artist: await namedArtist(id, call) };
   const artist = await findArtist(readIdOf('artist', call.parameters.required('id')), call);
   const album = await albumsOfArtist(artist.user_id, call);
   const [entry] = await artistEntries([artist], [], call);
@@ -91,12 +110,10 @@ const getMusicDirectory: Method = async (call) => {
   const folder = FOLDERS.find(({ id }) => String(id) === text);
   if (folder !== undefined) {
     const shelf = shelfOf(call, text);
-    const artists = await findArtists(await listAlbums(call, shelf), shelf, call);
-    const child = artists.map(({ user_id, display_name }) => ({
-      id: idOf('artist', user_id),
-      isDir: true,
-      title: display_name,
-    }));
+    const albums = await listAlbums(call, shelf);
+    const accounts = await artistEntries(await findArtists(albums, shelf, call), albums, call);
+    const artists = [...accounts, ...namedArtistEntries(albums)];
+    const child = artists.map(({ id, name }) => ({ id, isDir: true, title: name }));
     return { directory: { id: text, name: folder.name, child } };
   }
   const id = readId(text);
@@ -104,6 +121,10 @@ const getMusicDirectory: Method = async (call) => {
     const artist = await findArtist(id.id, call);
     const child = (await albumsOfArtist(artist.user_id, call)).map(asDirectory);
     return { directory: { id: text, name: artist.display_name, child } };
+  }
+  if (id.kind === 'namedArtist') {
+    const { name, album } = await namedArtist(id.id, call);
+    return { directory: { id: text, name, child: (album as Content[]).map(asDirectory) } };
   }
   const { name, artistId, song } = await findAlbum(id, call);
   return { directory: { id: text, parent: artistId, name, child: song } };
@@ -131,22 +152,26 @@ const getGenres: Method = async (call) => {
 /** What the account wrote about itself. */
 const getArtistInfo: Method = async (call) => {
   const id = readId(call.parameters.required('id'));
+  if (id.kind === 'namedArtist') await namedArtist(id.id, call);
   const userId = id.kind === 'artist' ? id.id : await artistOf(id, call);
+  if (userId === null) return { artistInfo: {} };
   const { profile_description: biography } = await findArtist(userId, call);
   return { artistInfo: biography === '' ? {} : { biography } };
 };
 
-async function artistOf(id: ReadId, call: SubsonicCall): Promise<string> {
+/** The account that is the artist; null for songs of imported albums. */
+async function artistOf(id: ReadId, call: SubsonicCall): Promise<string | null> {
   if (id.kind === 'makerSongs') return id.id;
   const song = id.kind === 'song' ? (await findSongs([id.id], call))[0] : await firstSong(id, call);
   if (song === undefined) throw notFound('artist');
-  return song.user_id;
+  return song.metadata.album === undefined ? song.user_id : null;
 }
 
 const getAlbumInfo: Method = async (call) => {
   const id = readId(call.parameters.required('id'));
   if (id.kind !== 'playlist') {
-    await albumSongIds(id.kind === 'song' ? { kind: 'makerSongs', id: await artistOf(id, call) } : id, call);
+    if (id.kind === 'song') await artistOf(id, call);
+    else await albumSongIds(id, call);
     return { albumInfo: {} };
   }
   const { description } = await findAuthorised(playlistEntity, { id: id.id, access: 'readable' }, call);

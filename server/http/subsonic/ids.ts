@@ -4,7 +4,10 @@ import { ERROR, SubsonicError } from './subsonic-error.ts';
 
 /* The protocol's ids share one space: songs and playlists keep their own, all others begin with their kind. */
 
-const PREFIXES = { workspace: 'al-', makerSongs: 'pa-', playlist: 'pl-', artist: 'ar-' } as const;
+const PREFIXES = {
+  ...{ workspace: 'al-', makerSongs: 'pa-', playlist: 'pl-', artist: 'ar-' },
+  ...{ album: 'ab-', namedArtist: 'an-' },
+} as const;
 type PrefixedKind = keyof typeof PREFIXES;
 
 export interface ReadId {
@@ -12,7 +15,10 @@ export interface ReadId {
   readonly id: string;
 }
 
-/** The id of a workspace, of an account's public songs, of a playlist as an album, or of an artist. */
+/**
+ * The id of a workspace, of an account's public songs, of a playlist as an album, of an account as an artist, or of an
+ * album or artist that imported files name.
+ */
 export function idOf(kind: PrefixedKind, id: string): string {
   return `${PREFIXES[kind]}${id}`;
 }

@@ -2,6 +2,7 @@ import { foldText } from '#domain/explore/search-folding';
 import { findReadable } from '#server/calls/entity';
 import { searchHandles } from '#server/discovery/search-people.repository';
 import { entity as profileEntity } from '#server/people/profiles.handlers';
+import { artistIdOf } from '#server/songs/album-columns.repository';
 import { listShelfIds, type ShelfFilter } from '#server/songs/song-shelf.repository';
 import { firstSong } from './album-songs.ts';
 import { type Album, albumEntries, asDirectory, findAlbumGenres, listAlbums } from './albums.ts';
@@ -85,10 +86,9 @@ function byYear(albums: readonly Album[], call: SubsonicCall): Album[] {
   call.parameters.required('toYear');
   const from = yearOf('fromYear', call) ?? 0;
   const to = yearOf('toYear', call) ?? 0;
-  const year = ({ totals }: Album) => totals.lastAt.getUTCFullYear();
   return albums
-    .filter((album) => year(album) >= Math.min(from, to) && year(album) <= Math.max(from, to))
-    .sort((a, b) => (from <= to ? year(a) - year(b) : year(b) - year(a)));
+    .filter(({ year }) => year >= Math.min(from, to) && year <= Math.max(from, to))
+    .sort((a, b) => (from <= to ? a.year - b.year : b.year - a.year));
 }
 
 function shuffled(albums: readonly Album[]): Album[] {
@@ -152,8 +152,8 @@ const getTopSongs: Method = async (call) => {
   const handles = await searchHandles(call.db, name, { fromIndex: 0, size: MAX_NAMESAKES });
   const artists = await findReadable(profileEntity, handles, call);
   const artist = artists.find(({ display_name }) => foldText(display_name) === foldText(name));
-  if (artist === undefined) return { topSongs: {} };
-  const song = await shelfSongs({ order: 'plays', makerId: artist.user_id }, { offset: 0, size }, call);
+  const whose = artist === undefined ? { artistId: artistIdOf(name) } : { makerId: artist.user_id };
+  const song = await shelfSongs({ order: 'plays', ...whose }, { offset: 0, size }, call);
   return { topSongs: { song } };
 };
 

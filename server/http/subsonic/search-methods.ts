@@ -3,7 +3,7 @@ import { findReadable } from '#server/calls/entity';
 import { playlistEntity } from '#server/collections/playlist-entity';
 import { searchPlaylistIds } from '#server/discovery/search-people.repository';
 import { type Album, albumEntries, asDirectory, listAlbums, playlistAlbums } from './albums.ts';
-import { artistEntries, asFolder, findArtists } from './artists.ts';
+import { artistEntries, asFolder, findArtists, namedArtistEntries } from './artists.ts';
 import type { Content } from './envelope.ts';
 import { type Place, placeOf, shelfSongs } from './list-methods.ts';
 import { type Method, type SubsonicCall, shelfOf, WHOLE } from './subsonic-call.ts';
@@ -33,7 +33,9 @@ async function foundArtists(query: string, albums: readonly Album[], call: Subso
     ({ display_name, handle }) =>
       foldText(display_name).includes(wanted) || handle.toLowerCase().includes(query.toLowerCase()),
   );
-  return artistEntries(page(found, placeIn('artist', call)), albums, call);
+  const named = namedArtistEntries(albums).filter(({ name }) => foldText(String(name)).includes(wanted));
+  const entries = [...(await artistEntries(found, albums, call)), ...named];
+  return page(entries, placeIn('artist', call));
 }
 
 /** Albums by name, and public playlists: what to hear when it is searched for, but not part of the whole library. */

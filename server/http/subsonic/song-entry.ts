@@ -8,8 +8,7 @@ import { findAudioBytes } from '#server/operation/storage.repository';
 import { audioKey } from '#server/storage/keys';
 import type { Content } from './envelope.ts';
 import { genreFields, genresOf } from './genres.ts';
-import { idOf } from './ids.ts';
-import { albumOf } from './song-album.ts';
+import { albumOf, artistsOf } from './song-album.ts';
 import { streamTag } from './song-tag.ts';
 import { findSongs, type SubsonicCall } from './subsonic-call.ts';
 
@@ -66,7 +65,8 @@ export async function oneSongEntry(clip: Clip, call: SubsonicCall): Promise<Cont
 
 function songEntry(clip: Clip, size: number): Content {
   const title = clipTitle(clip);
-  const artist = { id: idOf('artist', clip.user_id), name: clip.user_display_name };
+  const { artists, albumArtist } = artistsOf(clip);
+  const { track, disc, year } = clip.metadata;
   const album = albumOf(clip);
   const bpm = clip.metadata.song_facts?.bpm ?? clip.metadata.heard?.bpm;
   return {
@@ -77,12 +77,14 @@ function songEntry(clip: Clip, size: number): Content {
     album: album.name,
     albumId: album.id,
     artist: clipArtist(clip),
-    artistId: artist.id,
-    artists: [artist],
+    artistId: artists[0]?.id,
+    artists: [...artists],
     displayArtist: clipArtist(clip),
-    albumArtists: [artist],
-    displayAlbumArtist: artist.name,
-    year: new Date(clip.created_at).getUTCFullYear(),
+    albumArtists: [albumArtist],
+    displayAlbumArtist: albumArtist.name,
+    track,
+    discNumber: disc,
+    year: year ?? new Date(clip.created_at).getUTCFullYear(),
     ...genreFields(genresOf(clip.display_tags)),
     coverArt: clip.id,
     contentType: 'audio/mpeg',
@@ -91,7 +93,7 @@ function songEntry(clip: Clip, size: number): Content {
     duration: Math.round(clip.metadata.duration ?? 0),
     bitRate: KBPS,
     channelCount: 2,
-    path: `${[artist.name, album.name, title].map(fileName).join('/')}.mp3`,
+    path: `${[albumArtist.name, album.name, title].map(fileName).join('/')}.mp3`,
     isVideo: false,
     type: 'music',
     mediaType: 'song',

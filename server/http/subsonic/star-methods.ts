@@ -51,6 +51,11 @@ async function setStar({ kind, id }: ReadId, isStarred: boolean, make: MakeCall,
     await make('playlists.updateReactionType', { params: { playlist_id: id }, body });
   else if (kind === 'artist')
     await make('profiles.follow', { body: { handle: id, ...(isStarred ? {} : { unfollow: true }) } });
+  else if (kind === 'album' || kind === 'namedArtist')
+    throw new SubsonicError(
+      ERROR.generic,
+      'Imported albums and their artists cannot be starred. Star their songs.',
+    );
   else
     throw new SubsonicError(
       ERROR.generic,

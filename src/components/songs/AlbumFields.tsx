@@ -37,7 +37,7 @@ export function albumDraftOf({ metadata }: Pick<Clip, 'metadata'>): AlbumDraft {
 }
 
 /** What is wrong with a number; null if nothing. */
-export function numberProblem(name: NumberName, text: string): string | null {
+function numberProblem(name: NumberName, text: string): string | null {
   const value = text.trim();
   const isRight = value === '' || (/^[1-9]\d*$/.test(value) && Number(value) <= NUMBERS[name]);
   return isRight ? null : t('A number from 1 to {max}', { max: NUMBERS[name] });
