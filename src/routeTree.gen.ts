@@ -69,6 +69,7 @@ import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$wo
 import { Route as AtChar123handleChar125KindIdRouteImport } from './routes/@{$handle}_.$kind.$id';
 import { Route as MeSmartSmartIdRouteImport } from './routes/me/smart.$smartId';
 import { Route as RadioSongSongIdRouteImport } from './routes/radio/song.$songId';
+import { Route as SongSongIdSheetRouteImport } from './routes/song/$songId_.sheet';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -371,6 +372,11 @@ const RadioSongSongIdRoute = RadioSongSongIdRouteImport.update({
   path: '/radio/song/$songId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SongSongIdSheetRoute = SongSongIdSheetRouteImport.update({
+  id: '/song/$songId_/sheet',
+  path: '/song/$songId/sheet',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/@{$handle}/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
+  '/song/$songId/sheet': typeof SongSongIdSheetRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -494,6 +501,7 @@ export interface FileRoutesByTo {
   '/@{$handle}/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
+  '/song/$songId/sheet': typeof SongSongIdSheetRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/@{$handle}_/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
+  '/song/$songId_/sheet': typeof SongSongIdSheetRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -620,7 +629,8 @@ export interface FileRouteTypes {
     | '/me/'
     | '/@{$handle}/$kind/$id'
     | '/me/smart/$smartId'
-    | '/radio/song/$songId';
+    | '/radio/song/$songId'
+    | '/song/$songId/sheet';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -681,7 +691,8 @@ export interface FileRouteTypes {
     | '/me'
     | '/@{$handle}/$kind/$id'
     | '/me/smart/$smartId'
-    | '/radio/song/$songId';
+    | '/radio/song/$songId'
+    | '/song/$songId/sheet';
   id:
     | '__root__'
     | '/'
@@ -743,7 +754,8 @@ export interface FileRouteTypes {
     | '/me/'
     | '/@{$handle}_/$kind/$id'
     | '/me/smart/$smartId'
-    | '/radio/song/$songId';
+    | '/radio/song/$songId'
+    | '/song/$songId_/sheet';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -787,6 +799,7 @@ export interface RootRouteChildren {
   WorkspaceWorkspaceIdRoute: typeof WorkspaceWorkspaceIdRoute;
   AtChar123handleChar125KindIdRoute: typeof AtChar123handleChar125KindIdRoute;
   RadioSongSongIdRoute: typeof RadioSongSongIdRoute;
+  SongSongIdSheetRoute: typeof SongSongIdSheetRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1211,6 +1224,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RadioSongSongIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/song/$songId_/sheet': {
+      id: '/song/$songId_/sheet';
+      path: '/song/$songId/sheet';
+      fullPath: '/song/$songId/sheet';
+      preLoaderRoute: typeof SongSongIdSheetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1304,6 +1324,7 @@ const rootRouteChildren: RootRouteChildren = {
   WorkspaceWorkspaceIdRoute: WorkspaceWorkspaceIdRoute,
   AtChar123handleChar125KindIdRoute: AtChar123handleChar125KindIdRoute,
   RadioSongSongIdRoute: RadioSongSongIdRoute,
+  SongSongIdSheetRoute: SongSongIdSheetRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,7 @@
 import type { ScoreFile } from '#domain/files/song-score';
 import { sheetFile } from '#engine/notation/sheet-file';
+import { sheetView } from '#engine/notation/sheet-view';
+import type { SongSheet } from '#engine/notation/song-sheet';
 import { type PackedScore, unpackScore } from '#engine/packed-score';
 import { readGzipJson } from '#lib/gzip';
 import type { SheetService } from '#sync/make/sheet-service';
@@ -9,6 +11,9 @@ export const sheets: SheetService = {
   async makeSheet({ file, kind, title, artist }) {
     const { score } = (await readGzipJson(file)) as ScoreFile;
     return sheetFile(unpackScore(score as PackedScore), kind, { title, artist });
+  },
+  async viewSheet({ file, ...options }) {
+    return sheetView(JSON.parse(await file.text()) as SongSheet, options);
   },
   async readSheet(file) {
     // Its parsers are large, and few songs begin with a file.

@@ -69,6 +69,11 @@ export const MEDIA_ROUTES: Readonly<Record<string, Route>> = {
     'application/vnd.recordare.musicxml+xml',
     'A song as MusicXML 4.0: melody, words, chords, and a staff for each part; recordings have none',
   ),
+  [`get ${SHEET_FOLDER}/{clip_id}.json`]: sheet(
+    'Json',
+    'application/json',
+    'What the page of a song’s lead sheet is drawn from, with the times of its beats; recordings have none',
+  ),
   [`get ${SCORE_FOLDER}/{clip_id}.json.gz`]: {
     id: 'media.score',
     tag: 'media',

@@ -122,6 +122,12 @@ export async function putBeside(cacheName: string, address: string, answer: Resp
   await (await caches.open(cacheName)).put(address, answer);
 }
 
+/** What `putBeside` stored under this address, or null. */
+export async function openBeside(cacheName: string, address: string): Promise<Blob | null> {
+  const answer = await (await caches.open(cacheName)).match(address);
+  return answer ? answer.blob() : null;
+}
+
 export async function deleteCachedSong(
   cacheName: string,
   clipId: string,

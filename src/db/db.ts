@@ -4,6 +4,7 @@ import { isPageFrozen } from '#lib/page-freeze';
 import { t } from '#lib/translate';
 import { accountOfDatabase, databaseName } from './database-names.ts';
 import type { DraftRow } from './draft-row.ts';
+import type { GenerationRow } from './generation-row.ts';
 import { countLibrary } from './library/library-blocks.ts';
 import type { FamilyRow, ShelfCounts } from './library/shelf-rows.ts';
 import { abortOnPageFreeze } from './page-freeze.ts';
@@ -13,7 +14,6 @@ import type {
   CommentListRow,
   CommentRow,
   DownloadRow,
-  GenerationRow,
   IdListRow,
   InviteRow,
   KvRow,

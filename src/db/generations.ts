@@ -1,5 +1,5 @@
 import type { AccountDatabase } from './db.ts';
-import type { GenerationRow } from './schema.ts';
+import type { GenerationRow } from './generation-row.ts';
 
 export function getGeneration(
   database: AccountDatabase,

@@ -5,7 +5,6 @@ import type { Persona } from '#contract/collections/personas';
 import type { PlaylistSummary } from '#contract/collections/playlists';
 import type { Collaborator } from '#contract/collections/projects';
 import type { TrendingId } from '#contract/discovery/trending';
-import type { GenerateBody } from '#contract/making/generate';
 import type { SavedPrompt } from '#contract/making/prompts';
 import type { StudioProject } from '#contract/making/studio';
 import type { Comment } from '#contract/people/comments';
@@ -21,6 +20,7 @@ import type { SongOrder } from '#domain/clips/song-order';
 import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
 import type { DownloadRules } from '#domain/files/download-plan';
 import type { ConvertedKind } from '#domain/files/media-paths';
+import type { SheetChoices } from '#domain/files/sheet-view';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { Play } from '#domain/player/listening-statistics';
@@ -253,6 +253,8 @@ export interface KvValues {
   libraryNamed: { isWhole: true };
   /** The orders of playlists whose songs are not listed in their own order, by id. */
   playlistOrders: { orders: Readonly<Record<string, SongOrder>> };
+  /** The keys and capos that lead sheets are read with, by song. */
+  sheetChoices: { songs: SheetChoices };
   smartPlaylists: { lists: SmartPlaylist[] };
   /** Recent searches, latest first. */
   recentSearches: { terms: string[] };
@@ -320,17 +322,6 @@ export interface KvRow<Key extends keyof KvValues = keyof KvValues> {
   value: KvValues[Key];
   /** Ms since the epoch. */
   writtenAt: number;
-}
-
-/** A generation request as sent, for 'Retry' on a stuck or failed clip. */
-export interface GenerationRow {
-  requestId: string;
-  /** Null for a request made on another device. */
-  body: GenerateBody | null;
-  clipIds: string[];
-  createdAt: number;
-  /** Set when the request's one error toast was shown. */
-  isErrorReported: boolean;
 }
 
 export interface PlayerRow {

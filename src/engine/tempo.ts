@@ -17,6 +17,17 @@ export function beatCounter(score: Timed): (seconds: number) => number {
     }, 0);
 }
 
+/** Returns the function that tells the time of a beat counted from the start of a song; the inverse of `beatCounter`. */
+export function beatTimer(score: Timed): (beats: number) => number {
+  const tempos = temposOf(score);
+  const count = beatCounter(score);
+  const changes = tempos.map(({ startSeconds, bpm }) => ({ beats: count(startSeconds), startSeconds, bpm }));
+  return (beats) => {
+    const change = changes.findLast((candidate) => candidate.beats <= beats) ?? changes[0];
+    return change ? change.startSeconds + ((beats - change.beats) * 60) / change.bpm : 0;
+  };
+}
+
 /** The tempos with those between two times changed by a factor. */
 export function scaledTempos(
   tempos: readonly TempoChange[],

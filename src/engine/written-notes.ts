@@ -56,6 +56,8 @@ export interface ShownSyllable {
   /** Empty for a note that continues the syllable before. */
   readonly text: string;
   readonly isWordEnd: boolean;
+  /** The first of its line. */
+  readonly isLineStart?: true;
 }
 
 /** The shown syllables of a line, one for each of its notes. */
@@ -65,5 +67,6 @@ export function shownSyllables({ syllables }: SungLine): ShownSyllable[] {
     isWordEnd: syllables
       .slice(index + 1)
       .every((later) => later.wordIndex !== wordIndex || later.text.trim() === ''),
+    ...(index === 0 ? { isLineStart: true } : {}),
   }));
 }

@@ -8,6 +8,7 @@ export type ParentPath =
   | '/me/playlists'
   | '/me/workspaces'
   | '/me/personas'
+  | `/song/${string}`
   | '/account'
   | '/account/profile'
   | '/account/apps'

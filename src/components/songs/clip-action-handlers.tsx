@@ -30,6 +30,7 @@ import {
   MessageCircle,
   MicVocal,
   Music,
+  Music4,
   PartyPopper,
   Pencil,
   PencilLine,
@@ -232,6 +233,11 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     needsAccount: true,
     opens: true,
     run: ({ id }) => openClipSheet('files', [id]),
+  },
+  'lead-sheet': {
+    icon: <Music4 />,
+    opens: true,
+    run: ({ id }, { router }) => router.navigate({ to: '/song/$songId/sheet', params: { songId: id } }),
   },
   edit: editorHandler(<PencilLine />, undefined),
   studio: {

@@ -202,6 +202,12 @@ const RULES = {
     isShown: (situation) => isOwner(situation) && isNotTrashed(situation) && !inQueue(situation),
   },
   files: { needsWhole: true, label: t('Download files'), isShown: isReady },
+  'lead-sheet': {
+    needsWhole: true,
+    label: t('Lead sheet'),
+    // Only a score has notes.
+    isShown: (at) => isReady(at) && !isFromUpload(at.clip),
+  },
   edit: {
     needsWhole: true,
     label: t('Open editor'),
@@ -338,6 +344,7 @@ const LISTENER_ACTIONS: ReadonlySet<ClipActionId> = new Set<ClipActionId>([
   'report',
   'take-back-report',
   'files',
+  'lead-sheet',
   'pin',
   'unpin',
 ]);

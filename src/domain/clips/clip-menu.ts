@@ -48,6 +48,7 @@ const PLACES: Readonly<Record<ClipActionId, ClipMenuPlace>> = {
   'replace-section': 'edit',
   merge: 'edit',
   studio: 'edit',
+  'lead-sheet': 'files',
   files: 'files',
   stems: 'files',
   video: 'files',

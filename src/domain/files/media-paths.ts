@@ -63,12 +63,14 @@ export function clipIdOfMidi(file: string): string | null {
 /** Songs as notation. */
 export const SHEET_FOLDER = '/media/sheets';
 
-const SHEET_KINDS = ['abc', 'musicxml'] as const;
+/** 'json' is for the page of a song's lead sheet. */
+const SHEET_KINDS = ['abc', 'musicxml', 'json'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
 export const SHEET_TYPES: Readonly<Record<SheetKind, string>> = {
   abc: 'text/vnd.abc;charset=utf-8',
   musicxml: 'application/vnd.recordare.musicxml+xml',
+  json: 'application/json',
 };
 
 export function sheetPath(clipId: string, kind: SheetKind): string {

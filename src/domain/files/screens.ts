@@ -41,6 +41,7 @@ export const SCREENS: readonly string[] = [
   '/sign-in',
   '/sign-up',
   '/song/:songId',
+  '/song/:songId/sheet',
   '/studio',
   '/sunoverse',
   '/workspace/:workspaceId',

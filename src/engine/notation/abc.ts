@@ -38,7 +38,6 @@ export function abcFile(sheet: LeadSheet, artist: string): string {
   const [melody] = sheet.parts;
   const [first] = sheet.bars;
   if (!melody || !first) return '';
-  const writer = new TuneWriter(sheet, melody);
   const names = new Set(sheet.chords.map(qualityOf));
   const head = [
     '%abc-2.1',
@@ -52,15 +51,78 @@ export function abcFile(sheet: LeadSheet, artist: string): string {
     ...Object.entries(CHORD_NAMES).flatMap(([name, notes]) =>
       names.has(name) ? [`%%MIDI chordname ${name} ${notes}`] : [],
     ),
-    `K:${keyName(keyAt(sheet, first) ?? { tonic: 0, mode: 'major' })}`,
+    `K:${firstKeyName(sheet)}`,
   ];
-  return `${[...head, ...writer.lines()].join('\n')}\n`;
+  const written = writtenBars(sheet, melody, { isMarked: true, capo: 0 });
+  return `${[...head, ...linesOf(sheet, melody, written)].join('\n')}\n`;
+}
+
+/** The fields that a tune begins with, for a page that says the rest around it; `clef` is part of the key's. */
+export function abcHead(sheet: LeadSheet, clef: string): string {
+  const [first] = sheet.bars;
+  const meter = first ? meterName(first, sheet) : '4/4';
+  return `X:1\nM:${meter}\nL:1/8\nK:${firstKeyName(sheet)}${clef}\n`;
+}
+
+/** A bar in ABC, without the line that ends it. */
+export interface WrittenBar {
+  readonly music: string;
+  /** The words under its notes; empty if it has no notes. */
+  readonly words: string;
+  readonly pieces: readonly Piece[];
+}
+
+interface BarOptions {
+  /** Whether the names of sections are above their first notes. */
+  readonly isMarked: boolean;
+  /** Chords are named as they are held on a guitar with a capo at this fret. */
+  readonly capo: number;
+}
+
+/** Every bar of a part. */
+export function writtenBars(sheet: LeadSheet, part: SheetPart, options: BarOptions): WrittenBar[] {
+  const writer = new TuneWriter(sheet, part, options);
+  return sheet.bars.map((bar) => writer.write(bar));
+}
+
+function linesOf(sheet: LeadSheet, { notes }: SheetPart, written: readonly WrittenBar[]): string[] {
+  const lines: string[] = [];
+  const hasWords = notes.some(({ syllable }) => syllable !== null);
+  for (const group of groupsOf(sheet, written)) {
+    const section = sheet.bars[group[0] ?? 0]?.section ?? null;
+    if (section !== null) lines.push(`% ${headText(sheet.sections[section]?.label ?? '')}`);
+    const bars = group.flatMap((index) => written[index] ?? []);
+    const isLast = group.at(-1) === written.length - 1;
+    lines.push(`${bars.map(({ music }) => music).join(' | ')} ${isLast ? '|]' : '|'}`);
+    // Players give a line without words those of the next one, unless its words are said to be none.
+    if (hasWords) lines.push(`w: ${bars.flatMap(({ words }) => words || []).join(' ')}`.trim());
+  }
+  return lines;
+}
+
+/** Indexes of the bars by line: each section begins one. */
+function groupsOf({ bars }: LeadSheet, written: readonly WrittenBar[]): number[][] {
+  const groups: number[][] = [];
+  let signs = 0;
+  for (const [index, { pieces }] of written.entries()) {
+    const group = groups.at(-1);
+    const isFull = group?.length === BARS_PER_LINE || signs + pieces.length > NOTES_PER_LINE;
+    if (!group || bars[index]?.section !== null || isFull) {
+      groups.push([index]);
+      signs = pieces.length;
+    } else {
+      group.push(index);
+      signs += pieces.length;
+    }
+  }
+  return groups;
 }
 
 /** Writes the bars of a tune; what holds from a bar on is written where it changes. */
 class TuneWriter {
   readonly #sheet: LeadSheet;
   readonly #part: SheetPart;
+  readonly #options: BarOptions;
   readonly #chords: Map<number, SheetChord>;
   readonly #tempos: Map<number, number>;
   #meter: string;
@@ -68,9 +130,10 @@ class TuneWriter {
   /** Whether the next note that continues a syllable is inside its word. */
   #isInWord = false;
 
-  constructor(sheet: LeadSheet, part: SheetPart) {
+  constructor(sheet: LeadSheet, part: SheetPart, options: BarOptions) {
     this.#sheet = sheet;
     this.#part = part;
+    this.#options = options;
     this.#chords = new Map(sheet.chords.map((chord) => [chord.start, chord]));
     this.#tempos = new Map(sheet.tempos.slice(1).map(({ start, bpm }) => [start, bpm]));
     const [first] = sheet.bars;
@@ -78,46 +141,10 @@ class TuneWriter {
     this.#key = (first && keyAt(sheet, first)) ?? { tonic: 0, mode: 'major' };
   }
 
-  lines(): string[] {
-    const lines: string[] = [];
-    const hasWords = this.#part.notes.some(({ syllable }) => syllable !== null);
-    for (const group of this.#groups()) {
-      const section = group[0]?.section ?? null;
-      const label = section === null ? null : (this.#sheet.sections[section]?.label ?? '');
-      if (label !== null) lines.push(`% ${headText(label)}`);
-      const words: string[] = [];
-      const music = group.map((bar, index) => {
-        const mark = index === 0 && label ? `"^${label.replaceAll('"', "'")}"` : '';
-        const isLast = bar === this.#sheet.bars.at(-1);
-        return `${this.#bar(bar, mark, words)} ${isLast ? '|]' : '|'}`;
-      });
-      lines.push(music.join(' '));
-      // Players give a line without words those of the next one, unless its words are said to be none.
-      if (hasWords) lines.push(`w: ${words.join(' ')}`.trim());
-    }
-    return lines;
-  }
-
-  /** Bars by line: each section begins one. */
-  #groups(): SheetBar[][] {
-    const groups: SheetBar[][] = [];
-    let signs = 0;
-    for (const bar of this.#sheet.bars) {
-      const group = groups.at(-1);
-      const more = piecesOf(this.#sheet, this.#part, bar).length;
-      const isFull = group?.length === BARS_PER_LINE || signs + more > NOTES_PER_LINE;
-      if (!group || bar.section !== null || isFull) {
-        groups.push([bar]);
-        signs = more;
-      } else {
-        group.push(bar);
-        signs += more;
-      }
-    }
-    return groups;
-  }
-
-  #bar(bar: SheetBar, mark: string, words: string[]): string {
+  /** Bars are written in order. */
+  write(bar: SheetBar): WrittenBar {
+    const words: string[] = [];
+    const mark = this.#mark(bar);
     const changes: string[] = [];
     const meter = meterName(bar, this.#sheet);
     if (meter !== this.#meter) changes.push(`[M:${meter}]`);
@@ -128,7 +155,8 @@ class TuneWriter {
       this.#key = key;
     }
     const accidentals = new Accidentals(fifthsOf(this.#key));
-    const notes = piecesOf(this.#sheet, this.#part, bar).map((piece, index) => {
+    const pieces = piecesOf(this.#sheet, this.#part, bar);
+    const notes = pieces.map((piece, index) => {
       this.#word(piece, words);
       const tempo = this.#tempos.get(piece.start);
       const chord = this.#chords.get(piece.start);
@@ -136,14 +164,26 @@ class TuneWriter {
       return [
         tempo === undefined ? '' : `[Q:${tempoOf(this.#sheet, tempo)}]`,
         index === 0 ? mark : '',
-        chord ? `"${chordName(chord, fifthsOf(this.#key))}"` : '',
+        chord ? `"${heldChord(chord, this.#key, this.#options.capo)}"` : '',
         opening,
         accidentals.written(piece),
         abcLength(piece.written),
         piece.isTiedOn ? '-' : '',
       ].join('');
     });
-    return `${changes.join('')}${notes.join(' ')}`;
+    // Notes without a space between them share a beam: those of a beat.
+    const beatOf = (piece: Piece) => Math.floor((piece.start - bar.start) / this.#sheet.unitsPerBeat);
+    const music = notes.reduce((line, note, index) => {
+      const [piece, before] = [pieces[index], pieces[index - 1]];
+      const isBeamed = piece && before && beatOf(piece) === beatOf(before);
+      return `${line}${isBeamed ? '' : ' '}${note}`;
+    });
+    return { music: `${changes.join('')}${music}`, words: words.join(' '), pieces };
+  }
+
+  #mark({ section }: SheetBar): string {
+    const label = section === null ? '' : (this.#sheet.sections[section]?.label ?? '');
+    return this.#options.isMarked && label !== '' ? `"^${label.replaceAll('"', "'")}"` : '';
   }
 
   #word({ pitches, syllable, isTiedBack }: Piece, words: string[]): void {
@@ -198,6 +238,14 @@ function abcLength(units: number): string {
   return `${count === 1 ? '' : count}${divisor === 1 ? '' : `/${divisor}`}`;
 }
 
+/** The name of a chord as it is held below a capo, spelled as in the key that is then played. */
+export function heldChord(chord: SheetChord, { tonic, mode }: ScoreKey, capo: number): string {
+  const lower = (pitch: number) => (pitch + 12 - capo) % 12;
+  const bass = chord.bass === undefined ? {} : { bass: lower(chord.bass) };
+  const held = { ...chord, root: lower(chord.root), ...bass };
+  return chordName(held, fifthsOf({ tonic: lower(tonic), mode }));
+}
+
 function chordName(chord: SheetChord, fifths: number): string {
   const bass =
     chord.bass === undefined || chord.bass === chord.root ? '' : `/${nameOf(spelled(chord.bass, fifths))}`;
@@ -212,10 +260,14 @@ function tempoOf({ feel }: LeadSheet, bpm: number): string {
   return `${text}${feel.isCompound ? '3/8' : '1/4'}=${Math.max(1, Math.round(bpm))}`;
 }
 
+/** The key that a section begins in; undefined for a bar inside one. */
 function keyAt({ sections, bars }: LeadSheet, bar: SheetBar): ScoreKey | undefined {
   const section = bar.section ?? (bar === bars[0] ? 0 : null);
   return section === null ? undefined : sections[section]?.key;
 }
+
+const firstKeyName = (sheet: LeadSheet): string =>
+  keyName((sheet.bars[0] && keyAt(sheet, sheet.bars[0])) ?? { tonic: 0, mode: 'major' });
 
 const keyName = (key: ScoreKey): string => `${nameOf(tonicOf(key))}${MODES[key.mode]}`;
 

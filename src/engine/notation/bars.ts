@@ -1,5 +1,5 @@
-import type { Feel, Score } from '../score.ts';
-import { beatCounter } from '../tempo.ts';
+import { type Feel, roundForScore, type Score } from '../score.ts';
+import { beatCounter, beatTimer } from '../tempo.ts';
 import { writtenPlace } from './feel.ts';
 
 /** Written lengths are whole numbers of this share of a quarter note, which holds 32nds and triplets exactly. */
@@ -23,10 +23,13 @@ export interface SheetBar {
   readonly length: number;
   /** Index of the section that begins with it, or null. */
   readonly section: number | null;
+  /** When each of its beats is played. */
+  readonly beatSeconds: readonly number[];
 }
 
 export interface BarLines {
   readonly bars: readonly SheetBar[];
+  readonly endSeconds: number;
   readonly unitsPerBeat: number;
   /** The written place of a time in units, not rounded. */
   unitsAt(seconds: number): number;
@@ -46,24 +49,30 @@ export function placesInBeats(score: Score, times: readonly number[]): number[] 
 
 /** The bars of a song: those of its sections, and others where something sounds between and after them. */
 export function barLinesOf(score: Score, times: readonly number[], feel: Feel): BarLines {
-  const beats = beatCounter(score);
+  const beatsAt = beatCounter(score);
   const unitsPerBeat = feel.isCompound ? 3 * UNITS_PER_EIGHTH : UNITS_PER_QUARTER;
   const isInTwelve = score.styles[0]?.pack === 'blues' || score.beatsPerBar % 2 === 1;
   // Two bars of six are composed as one bar of four beats.
   const played = playedBars(score, times, feel.isCompound && !isInTwelve ? 2 : 1);
+  const secondsOf = beatTimer(score);
   let start = 0;
-  const bars = played.map(({ writtenBeats, section }): SheetBar => {
+  const bars = played.map(({ startBeats, beats, writtenBeats, section }): SheetBar => {
     const length =
       Math.max(1, Math.round((writtenBeats * unitsPerBeat) / UNITS_PER_EIGHTH)) * UNITS_PER_EIGHTH;
-    const bar = { start, length, section };
+    const beatSeconds = Array.from({ length: Math.ceil(length / unitsPerBeat) }, (_, beat) =>
+      roundForScore(secondsOf(startBeats + (beat * beats) / writtenBeats)),
+    );
+    const bar = { start, length, section, beatSeconds };
     start += length;
     return bar;
   });
+  const last = played.at(-1);
   return {
     bars,
     unitsPerBeat,
+    endSeconds: last ? roundForScore(secondsOf(last.startBeats + last.beats)) : 0,
     unitsAt(seconds) {
-      const { index, beat } = placeOf(played, beats(seconds));
+      const { index, beat } = placeOf(played, beatsAt(seconds));
       const bar = bars[index];
       return bar ? bar.start + writtenPlace(beat, feel.swing) * unitsPerBeat : 0;
     },

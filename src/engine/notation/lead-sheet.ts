@@ -12,6 +12,7 @@ export interface LeadSheet {
   readonly feel: Feel;
   readonly unitsPerBeat: number;
   readonly bars: readonly SheetBar[];
+  readonly endSeconds: number;
   readonly sections: readonly SheetSection[];
   readonly chords: readonly SheetChord[];
   readonly tempos: readonly SheetTempo[];
@@ -59,6 +60,7 @@ export function leadSheet(whole: Score, title: string): LeadSheet {
     feel,
     unitsPerBeat: lines.unitsPerBeat,
     bars: lines.bars,
+    endSeconds: lines.endSeconds,
     sections: score.sections.map((_, index) => ({
       label: score.sections[index]?.label ?? '',
       key: keyOf(score, index),

@@ -152,7 +152,7 @@ function mergedAt(onsets: readonly Onset[]) {
         last.pitches = [...last.pitches, midi].sort((one, other) => one - other);
     } else if (last.syllable) {
       const text = `${last.syllable.text}${last.syllable.isWordEnd ? ' ' : ''}${syllable.text}`;
-      last.syllable = { text, isWordEnd: syllable.isWordEnd };
+      last.syllable = { ...last.syllable, text, isWordEnd: syllable.isWordEnd };
     }
   }
   return merged;

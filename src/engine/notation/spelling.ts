@@ -46,6 +46,16 @@ export const octaveOf = (midi: number, { alter }: Spelled): number => Math.floor
 export const nameOf = ({ letter, alter }: Spelled): string =>
   `${letter}${alter > 0 ? '#'.repeat(alter) : 'b'.repeat(-alter)}`;
 
+/** A name of a note, key or chord with the signs of notation instead of # and b. */
+export const shownName = (name: string): string => name.replaceAll('#', '♯').replaceAll('b', '♭');
+
+/** Returns the function that tells the key of a section; of null, the key that a song begins in. */
+export function keyOfSections(
+  sections: readonly { readonly key: ScoreKey }[],
+): (section: number | null) => ScoreKey {
+  return (section) => sections[section ?? 0]?.key ?? { tonic: 0, mode: 'major' };
+}
+
 /** The endings of chord names by their semitones above the root. */
 const QUALITIES: Readonly<Record<string, string>> = {
   '0,4,7': '',

@@ -17,8 +17,9 @@ import type { AccountDatabase } from '#db/db';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
 import { coverUrl } from '#domain/clips/clip-title';
+import { isFromUpload } from '#domain/clips/from-upload';
 import { COMPACT_MIME, compactPath, compactTypesOf, playableType } from '#domain/files/compact-audio';
-import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/files/media-paths';
+import { audioPath, COVER_SIZES_PX, coverPath, SHEET_TYPES, sheetPath } from '#domain/files/media-paths';
 import { ENGINE_VERSION } from '#domain/files/song-score';
 import type { apiFetch } from '#lib/api-fetch';
 import { errorText } from '#lib/error-text';
@@ -134,6 +135,7 @@ export class Downloads {
     await updateDownload(database, clipId, { state: 'downloading', bytes: 0, problem: null });
     const held = (await this.#holdScore(clipId, signal)) ?? (await this.#holdSong(clipId, signal));
     await this.#keepCovers(clipId, signal);
+    if (!held.isScore) await this.#keepSheet(clipId, signal);
     await this.#keepLyrics(clipId);
     await this.#finish(clipId, held);
   }
@@ -197,6 +199,7 @@ export class Downloads {
       const hold = () =>
         isScore ? this.#holdSong(clipId, abort.signal) : this.#holdScore(clipId, abort.signal);
       const held = await hold();
+      if (held && !held.isScore) await this.#keepSheet(clipId, abort.signal);
       if (held) await this.#finish(clipId, held);
       return true;
     } catch (error) {
@@ -229,7 +232,7 @@ export class Downloads {
   async #deleteHeld(clipId: string): Promise<void> {
     await deleteAlignedLyrics(this.#ports.database, clipId);
     const covers = await coverPaths(this.#ports.database, clipId);
-    await deleteCachedSong(this.#cacheName, clipId, covers);
+    await deleteCachedSong(this.#cacheName, clipId, [...covers, sheetPath(clipId, 'json')]);
   }
 
   #progressOf(clipId: string): (bytes: number, totalBytes: number) => void {
@@ -254,6 +257,21 @@ export class Downloads {
         signal.throwIfAborted();
         log.info(`no cover for ${clipId}`, error);
       }
+    }
+  }
+
+  /** Its lead sheet opens without a network; a song held as a score has it in its score. */
+  async #keepSheet(clipId: string, signal: AbortSignal): Promise<void> {
+    const row = await this.#ports.database.run((tables) => tables.clips.get(clipId));
+    if (row && isFromUpload(row.clip)) return;
+    const path = sheetPath(clipId, 'json');
+    try {
+      const answer = await this.#ports.fetch(path, { signal });
+      const isSheet = answer.headers.get('content-type')?.startsWith(SHEET_TYPES.json);
+      if (answer.status === 200 && isSheet) await putBeside(this.#cacheName, path, answer);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.info(`no lead sheet for ${clipId}`, error);
     }
   }
 

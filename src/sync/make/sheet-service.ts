@@ -1,5 +1,6 @@
 import type { SheetReading } from '#domain/create/lead-sheet';
 import type { SheetKind } from '#domain/files/media-paths';
+import type { SheetReadingOptions, SheetView } from '#domain/files/sheet-view';
 
 /** What was read of a file of notation, or what is wrong with it, in English. */
 export type SheetOutcome = { readonly reading: SheetReading } | { readonly problem: string };
@@ -12,6 +13,11 @@ export interface SheetService {
    * @param artist empty if unknown
    */
   makeSheet(sheet: { file: Blob; kind: SheetKind; title: string; artist: string }): Promise<string>;
+  /**
+   * Returns a lead sheet as a page shows it.
+   * @param file of kind 'json'
+   */
+  viewSheet(sheet: { file: Blob } & SheetReadingOptions): Promise<SheetView>;
   /** Reads a file of MusicXML, ABC or MIDI. */
   readSheet(file: Blob): Promise<SheetOutcome>;
 }
