@@ -104,6 +104,10 @@ const HINT_WORDS = new Set([
 ]);
 const HINT_WEIGHT = 0.3;
 
+/** Occasions that suggest a style where none is named: 'wedding folk' is folk. */
+const OCCASIONS: ReadonlySet<string> = new Set(['wedding', 'christmas', 'xmas', 'holiday']);
+const OCCASION_WEIGHT = 0.1;
+
 /** A word that names a pack. */
 interface Claim {
   tag: string;
@@ -135,7 +139,7 @@ function scorePacks(
   for (const { tag, pack, substyle } of claims) {
     const at = indexOfWord(rest, tag);
     if (at < 0) continue;
-    const weight = HINT_WORDS.has(tag) ? HINT_WEIGHT : 1;
+    const weight = OCCASIONS.has(tag) ? OCCASION_WEIGHT : HINT_WORDS.has(tag) ? HINT_WEIGHT : 1;
     const score = weight * (1 + 0.15 * tag.split(' ').length + 0.6 * (1 - at / length));
     scores.set(pack, Math.max(scores.get(pack) ?? 0, 0) + score);
     if (substyle) found.push(substyle);

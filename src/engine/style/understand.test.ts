@@ -72,6 +72,9 @@ test.each([
   // Names in lower case, and the people meant.
   ['for my daughter emma', 'for my daughter Emma'],
   ['für meine tochter emma', 'for my daughter Emma|German|not possible: words in German'],
+  ['wedding folk song for Ana and Bo', 'folk|wedding|for Ana and Bo'],
+  ['christmas metal about a grumpy elf', 'metal|Christmas|about a grumpy elf'],
+  ['wedding brass meets gqom about a goat', 'gqom|brass (trombone)|wedding|about a goat'],
   ['wedding song for tom & sarah', 'piano ballad|wedding|for Tom and Sarah'],
   ['disco for my dads 60th, his name is frank', "disco|birthday|for my dad Frank's 60th birthday"],
   ['my wife hates rain, an anniversary song for her', 'anniversary|about my wife'],

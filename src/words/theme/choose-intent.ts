@@ -64,6 +64,10 @@ const BY_MOOD: Readonly<Record<Mood, string>> = {
   calm: 'scene',
 };
 
+/** Players with a name from an occasion: 'wedding brass' may play about anything. */
+const OF_PLAYERS =
+  /\b(?:wedding|funeral|birthday|party|circus) (?=(?:brass|bands?|music|orchestras?|trumpets?|organs?|accordions?|fiddles?)\b)/gi;
+
 /** The parts of a theme that an intent is chosen by. */
 interface IntentSource {
   readonly subject: Subject;
@@ -75,7 +79,7 @@ interface IntentSource {
 export function chooseIntent(description: string, { subject, named, fields }: IntentSource): Intent {
   if (subject.isAgainst) return byId('protest');
   const text = promptText(description);
-  const words = `${withoutGenres(text)} ${text.match(FORMS_OF_PURPOSE)?.join(' ') ?? ''}`;
+  const words = `${withoutGenres(text).replace(OF_PLAYERS, ' ')} ${text.match(FORMS_OF_PURPOSE)?.join(' ') ?? ''}`;
   const isOther = named?.gender !== undefined;
   const isStranger = isOther && !named.isAddressable;
   const isThing = subject.text !== '' && !isOther;

@@ -50,6 +50,12 @@ describe('what a request names is sung', () => {
       for (const thing of things) expect(lyrics(request, seed)).toMatch(new RegExp(thing, 'i'));
   });
 
+  test('players with a name from an occasion do not make it the occasion of the song', () => {
+    const text = lyrics('wedding brass meets gqom, about the goat that ate the invitations', 1);
+    expect(text).toMatch(/the goat/);
+    expect(text).not.toMatch(/raise a glass|I do\b/i);
+  });
+
   test('what is whose is not said of its owner', () => {
     const text = lyrics('a song about a beekeeper whose bees moved to the church tower', 1);
     expect(text).toMatch(/the bees moved to the church tower/);
