@@ -111,9 +111,9 @@ test('what a route alone loads stays under 60 kB gzip, and the sync worker in it
   const files = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'));
   const size = (file: string) => gzipBytes(`assets/${file}`);
   // Only workers load the tag writer and what stores responses; texts of a language are a file. The guesser of encodings
-  // is loaded for files that are not Unicode.
+  // is loaded for files that are not Unicode, and what draws notes with a lead sheet.
   const isOfOneRoute = (file: string) =>
-    !/^(?:framework|(?:first|second)-screens|contract|create-start|icons|shared|container-tags|store-response|texts|jschardet)[-.]|\.worker-/.test(
+    !/^(?:framework|(?:first|second)-screens|contract|create-start|icons|shared|container-tags|store-response|texts|jschardet|Notation)[-.]|\.worker-/.test(
       file,
     );
   expect(files.filter((file) => isOfOneRoute(file) && size(file) > ROUTE_CHUNK_BYTES)).toEqual([]);

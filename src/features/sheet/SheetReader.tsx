@@ -16,11 +16,17 @@ import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/controls/Button.tsx';
 import { PlayButton } from '#ui/controls/PlayButton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { ChordText } from './ChordText.tsx';
 import { keyText } from './key-text.ts';
-import { Notation } from './Notation.tsx';
 import { SheetOptions } from './SheetOptions.tsx';
 import styles from './SheetReader.module.css';
+
+/** What draws notes is as large as all other screens together. */
+const Notation = lazyView(async () => (await import('./Notation.tsx')).Notation, {
+  Loading: () => <div className={styles.place} role="status" aria-label={t('Loading the lead sheet')} />,
+  Missing: () => <p className={styles.place}>{t('The lead sheet did not load')}</p>,
+});
 
 type SheetForm = 'notes' | 'text';
 

@@ -3,6 +3,7 @@ import {
   audioCacheName,
   listCachedScores,
   listCachedSongs,
+  openBeside,
   openCachedScore,
   putCachedScore,
 } from '#db/audio-cache';
@@ -46,6 +47,7 @@ beforeEach(() => {
       if (!isReachable) throw new TypeError('no signal');
       if (path.endsWith('.json.gz')) return score();
       if (path.endsWith('.mp3')) return song();
+      if (path.startsWith('/media/sheets/')) return Response.json({ version: 1 });
       return new Response('picture', { headers: { 'content-type': 'image/webp' } });
     },
   });
@@ -104,7 +106,11 @@ test.each([null, ENGINE_VERSION + 1])(
       bytes: 5000,
     });
     await downloads.run();
-    expect(media()).toEqual([`/media/scores/${id}.json.gz`, `/media/audio/${id}.mp3`]);
+    expect(media()).toEqual([
+      `/media/scores/${id}.json.gz`,
+      `/media/audio/${id}.mp3`,
+      `/media/sheets/${id}.json`,
+    ]);
   },
 );
 
@@ -149,4 +155,14 @@ test('a score that the device removed is reported, and one left behind is delete
   await downloads.run();
   expect(await getDownload(database, id)).toMatchObject({ state: 'failed' });
   expect(await listCachedScores(cacheName)).toEqual([]);
+});
+
+test('a song held as a file has its lead sheet beside it, until the download is removed', async () => {
+  isWanted = false;
+  const id = await add();
+  await downloads.run();
+  const sheet = () => openBeside(cacheName, `/media/sheets/${id}.json`);
+  expect(await (await sheet())?.text()).toBe('{"version":1}');
+  await downloads.remove(id);
+  expect(await sheet()).toBe(null);
 });

@@ -20,7 +20,7 @@ const GROUPS = {
     'Merge with other songs',
     'Open in studio',
   ],
-  Files: ['Download files', 'Get stems', 'Create video', 'Move to workspace'],
+  Files: ['Lead sheet', 'Download files', 'Get stems', 'Create video', 'Move to workspace'],
   Sharing: ['Copy link', 'Publish', 'Make private', 'Pin', 'Unpin', 'Remix permission'],
   More: [
     'Play next',
