@@ -31,6 +31,10 @@ test('describes a recording without styles only as an upload', () => {
   expect(made(bare, { display_tags: '' })).toBe('Upload');
 });
 
+test('an imported song is shown with the artist that its file named', () => {
+  expect(made({ type: 'upload', artist: 'Nina Simonsen' })).toBe('Nina Simonsen, slow waltz');
+});
+
 test('does not repeat the title of a queued song below it', () => {
   const waiting = { title: '', status: 'queued', display_tags: '', batch_index: 1 } as const;
   const asked = { prompt: '', tags: '', gpt_description_prompt: 'A night train' };

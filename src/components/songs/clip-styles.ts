@@ -8,7 +8,9 @@ import { t } from '#lib/translate';
  * of one request, so the line says how it was made and marks the second take.
  */
 export function clipSubtitle(clip: Clip): string {
-  const origin = clipOrigin(clip);
+  const { type, artist } = clip.metadata;
+  // Music that came from elsewhere is told apart by its artist.
+  const origin = type === 'upload' && artist !== undefined ? artist : clipOrigin(clip);
   const styles = origin ? wordsOf(clip) : clipStyles(clip);
   // Until it has a title, a song is shown under its prompt.
   return [origin, styles !== clipTitle(clip) && styles, isSecondTake(clip) && t('version 2')]

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PageSection } from '#components/screens/PageSection.tsx';
 import { SubScreen } from '#components/screens/SubScreen.tsx';
 import { ClipListView } from '#components/songs/ClipListView.tsx';
 import { nameKey } from '#domain/clips/album-keys';
@@ -14,6 +13,7 @@ import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
 import { AlbumKeys } from './AlbumKeys.tsx';
 import tileStyles from './AlbumTile.module.css';
 import { AlbumTile } from './AlbumTile.tsx';
+import styles from './NamedArtistScreen.module.css';
 
 /** Songs shown initially and added by each 'Show more'. */
 const STEP = 48;
@@ -50,15 +50,14 @@ export function NamedArtistScreen({ name }: { readonly name: string }) {
 function Albums({ keys }: { readonly keys: readonly string[] }) {
   const albums = useAlbums(keys).data ?? [];
   return (
-    <PageSection level={2} title={t('Albums')}>
-      {(id) => (
-        <ul className={tileStyles.grid} aria-labelledby={id}>
-          {albums.map((album) => (
-            <AlbumTile key={album.key} album={album} />
-          ))}
-        </ul>
-      )}
-    </PageSection>
+    <section className={styles.part} aria-label={t('Albums')}>
+      <h2 className={styles.title}>{t('Albums')}</h2>
+      <ul className={tileStyles.grid}>
+        {albums.map((album) => (
+          <AlbumTile key={album.key} album={album} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -66,16 +65,15 @@ function Songs({ songIds }: { readonly songIds: readonly string[] }) {
   const [shownCount, setShownCount] = useState(STEP);
   const clips = useClips(songIds.slice(0, shownCount)).data ?? [];
   return (
-    <PageSection level={2} title={t('Songs')}>
-      {() => (
-        <ClipListView items={clips.flatMap((item) => item ?? [])} context={CONTEXT} source="playlist">
-          {songIds.length > shownCount ? (
-            <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
-              {plural(Math.min(STEP, songIds.length - shownCount), 'Show 1 more', 'Show {count} more')}
-            </Button>
-          ) : null}
-        </ClipListView>
-      )}
-    </PageSection>
+    <section className={styles.part} aria-label={t('Songs')}>
+      <h2 className={styles.title}>{t('Songs')}</h2>
+      <ClipListView items={clips.flatMap((item) => item ?? [])} context={CONTEXT} source="playlist">
+        {songIds.length > shownCount ? (
+          <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
+            {plural(Math.min(STEP, songIds.length - shownCount), 'Show 1 more', 'Show {count} more')}
+          </Button>
+        ) : null}
+      </ClipListView>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { ProgressLine } from '#components/screens/ProgressLine.tsx';
@@ -9,7 +10,7 @@ import { cancelImport, chooseImport, runImport } from '#state/commands/making/im
 import { useIsListener } from '#state/queries/accounts/stored-session';
 import { useIsOffline } from '#state/queries/connection';
 import { type ImportProblem, songImportStore } from '#state/stores/song-import';
-import { Button } from '#ui/controls/Button.tsx';
+import { Button, buttonClass } from '#ui/controls/Button.tsx';
 import styles from './ImportScreen.module.css';
 
 /** Imports songs from a folder, from files, or from a ZIP such as the export of another server. */
@@ -156,11 +157,28 @@ function Outcome() {
   return (
     <>
       {stage === 'done' ? (
-        <p role="status">{outcomeText({ importedCount, knownCount, playlistCount })}</p>
+        <>
+          <p role="status">{outcomeText({ importedCount, knownCount, playlistCount })}</p>
+          {importedCount + knownCount > 0 ? <WhereTo /> : null}
+        </>
       ) : null}
       <Problems title={t('Not imported')} problems={failures} />
       <Problems title={t('Imported with something missing')} problems={notes} />
     </>
+  );
+}
+
+/** Where the imported songs are. */
+function WhereTo() {
+  return (
+    <p className={styles.ways}>
+      <Link to="/me/albums" className={buttonClass({ kind: 'primary' })}>
+        {t('Albums')}
+      </Link>
+      <Link to="/me" className={buttonClass({})}>
+        {t('Library')}
+      </Link>
+    </p>
   );
 }
 

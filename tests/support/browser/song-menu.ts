@@ -25,6 +25,8 @@ const GROUPS = {
   More: [
     'Play next',
     'Song radio',
+    'Go to album',
+    'Go to artist',
     'Dislike',
     'Remove dislike',
     'Not interested',
