@@ -43,6 +43,10 @@ import { Route as HookHookIdRouteImport } from './routes/hook/$hookId';
 import { Route as ListenCodeRouteImport } from './routes/listen/$code';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeSplatRouteImport } from './routes/me/$';
+import { Route as MeAlbumRouteImport } from './routes/me/album';
+import { Route as MeAlbumsRouteImport } from './routes/me/albums';
+import { Route as MeArtistRouteImport } from './routes/me/artist';
+import { Route as MeArtistsRouteImport } from './routes/me/artists';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
 import { Route as MeFollowersRouteImport } from './routes/me/followers';
 import { Route as MeFollowingRouteImport } from './routes/me/following';
@@ -237,6 +241,26 @@ const MeSplatRoute = MeSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeAlbumRoute = MeAlbumRouteImport.update({
+  id: '/album',
+  path: '/album',
+  getParentRoute: () => MeRouteRoute,
+} as any);
+const MeAlbumsRoute = MeAlbumsRouteImport.update({
+  id: '/albums',
+  path: '/albums',
+  getParentRoute: () => MeRouteRoute,
+} as any);
+const MeArtistRoute = MeArtistRouteImport.update({
+  id: '/artist',
+  path: '/artist',
+  getParentRoute: () => MeRouteRoute,
+} as any);
+const MeArtistsRoute = MeArtistsRouteImport.update({
+  id: '/artists',
+  path: '/artists',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const MeDownloadsRoute = MeDownloadsRouteImport.update({
   id: '/downloads',
   path: '/downloads',
@@ -388,6 +412,10 @@ export interface FileRoutesByFullPath {
   '/hook/$hookId': typeof HookHookIdRoute;
   '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
+  '/me/album': typeof MeAlbumRoute;
+  '/me/albums': typeof MeAlbumsRoute;
+  '/me/artist': typeof MeArtistRoute;
+  '/me/artists': typeof MeArtistsRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
@@ -446,6 +474,10 @@ export interface FileRoutesByTo {
   '/hook/$hookId': typeof HookHookIdRoute;
   '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
+  '/me/album': typeof MeAlbumRoute;
+  '/me/albums': typeof MeAlbumsRoute;
+  '/me/artist': typeof MeArtistRoute;
+  '/me/artists': typeof MeArtistsRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
@@ -506,6 +538,10 @@ export interface FileRoutesById {
   '/hook/$hookId': typeof HookHookIdRoute;
   '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
+  '/me/album': typeof MeAlbumRoute;
+  '/me/albums': typeof MeAlbumsRoute;
+  '/me/artist': typeof MeArtistRoute;
+  '/me/artists': typeof MeArtistsRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
@@ -567,6 +603,10 @@ export interface FileRouteTypes {
     | '/hook/$hookId'
     | '/listen/$code'
     | '/me/$'
+    | '/me/album'
+    | '/me/albums'
+    | '/me/artist'
+    | '/me/artists'
     | '/me/downloads'
     | '/me/followers'
     | '/me/following'
@@ -625,6 +665,10 @@ export interface FileRouteTypes {
     | '/hook/$hookId'
     | '/listen/$code'
     | '/me/$'
+    | '/me/album'
+    | '/me/albums'
+    | '/me/artist'
+    | '/me/artists'
     | '/me/downloads'
     | '/me/followers'
     | '/me/following'
@@ -684,6 +728,10 @@ export interface FileRouteTypes {
     | '/hook/$hookId'
     | '/listen/$code'
     | '/me/$'
+    | '/me/album'
+    | '/me/albums'
+    | '/me/artist'
+    | '/me/artists'
     | '/me/downloads'
     | '/me/followers'
     | '/me/following'
@@ -994,6 +1042,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeSplatRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/album': {
+      id: '/me/album';
+      path: '/album';
+      fullPath: '/me/album';
+      preLoaderRoute: typeof MeAlbumRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
+    '/me/albums': {
+      id: '/me/albums';
+      path: '/albums';
+      fullPath: '/me/albums';
+      preLoaderRoute: typeof MeAlbumsRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
+    '/me/artist': {
+      id: '/me/artist';
+      path: '/artist';
+      fullPath: '/me/artist';
+      preLoaderRoute: typeof MeArtistRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
+    '/me/artists': {
+      id: '/me/artists';
+      path: '/artists';
+      fullPath: '/me/artists';
+      preLoaderRoute: typeof MeArtistsRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/me/downloads': {
       id: '/me/downloads';
       path: '/downloads';
@@ -1160,6 +1236,10 @@ declare module '@tanstack/react-router' {
 
 interface MeRouteRouteChildren {
   MeSplatRoute: typeof MeSplatRoute;
+  MeAlbumRoute: typeof MeAlbumRoute;
+  MeAlbumsRoute: typeof MeAlbumsRoute;
+  MeArtistRoute: typeof MeArtistRoute;
+  MeArtistsRoute: typeof MeArtistsRoute;
   MeDownloadsRoute: typeof MeDownloadsRoute;
   MeFollowersRoute: typeof MeFollowersRoute;
   MeFollowingRoute: typeof MeFollowingRoute;
@@ -1179,6 +1259,10 @@ interface MeRouteRouteChildren {
 
 const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeSplatRoute: MeSplatRoute,
+  MeAlbumRoute: MeAlbumRoute,
+  MeAlbumsRoute: MeAlbumsRoute,
+  MeArtistRoute: MeArtistRoute,
+  MeArtistsRoute: MeArtistsRoute,
   MeDownloadsRoute: MeDownloadsRoute,
   MeFollowersRoute: MeFollowersRoute,
   MeFollowingRoute: MeFollowingRoute,

@@ -6,6 +6,7 @@ import { accountOfDatabase, databaseName } from './database-names.ts';
 import type { DraftRow } from './draft-row.ts';
 import type { GenerationRow } from './generation-row.ts';
 import { countLibrary } from './library/library-blocks.ts';
+import type { FamilyRow, ShelfCounts } from './library/shelf-rows.ts';
 import { abortOnPageFreeze } from './page-freeze.ts';
 import type {
   AlignedLyricsRow,
@@ -13,7 +14,6 @@ import type {
   CommentListRow,
   CommentRow,
   DownloadRow,
-  FamilyRow,
   IdListRow,
   InviteRow,
   KvRow,
@@ -27,7 +27,6 @@ import type {
   ProfileRow,
   ProjectRow,
   PromptRow,
-  ShelfCounts,
   StudioRow,
 } from './schema.ts';
 import { type SchemaVersion, schemaVersions } from './versions.ts';

@@ -56,7 +56,12 @@ export interface ClipColumns {
   lists: string[];
   /** Its key in each order but the default one; empty outside the library, absent if an earlier version stored it. */
   orders?: string[];
-  /** Lower-case words of title and styles, for prefix search; empty outside the library. */
+  /** The album that its file named, and its place there; absent for other songs and outside the library. */
+  albumKey?: string | undefined;
+  albumPlace?: string | undefined;
+  /** Its artists, if named; empty outside the library, absent if an earlier version stored it. */
+  artistKeys?: string[];
+  /** Lower-case words of title, styles, artist and album, for prefix search; empty outside the library. */
   words: string[];
 }
 
@@ -68,27 +73,6 @@ export interface ClipRow extends ClipColumns, EntityRow {
 
 /** The shelves with song counts. */
 export type CountedShelf = Extract<Shelf, 'library' | 'trash'>;
-
-/** Number of songs on a shelf, by block; a block is a run of consecutive songs. */
-export interface ShelfCounts {
-  readonly shelf: CountedShelf;
-  /** The smallest `sortKey` allowed in each block, ascending; a block ends where the next one begins. */
-  readonly firsts: readonly string[];
-  /** Number of songs in each block, per combination of properties a filter can select. */
-  readonly cells: Readonly<Record<string, readonly number[]>>;
-}
-
-/** The songs of one family on a shelf: one entry of the library. */
-export interface FamilyRow {
-  /** Shelf and family. */
-  readonly id: string;
-  readonly shelf: CountedShelf;
-  /** The song shown for all of them: the one the family begins with, else the newest. */
-  readonly clipId: string;
-  /** Of the first song of the family in the shelf's order. */
-  readonly sortKey: string;
-  readonly size: number;
-}
 
 /** The order of a playlist's clips, as far as loaded. */
 export interface PlaylistOrder {
@@ -265,6 +249,8 @@ export interface KvValues {
   libraryOrder: { order: SongOrder };
   /** Present once no song of the library lacks its keys in the orders. */
   libraryOrdered: { isWhole: true };
+  /** Present once no song of the library lacks the keys of its artists. */
+  libraryNamed: { isWhole: true };
   /** The orders of playlists whose songs are not listed in their own order, by id. */
   playlistOrders: { orders: Readonly<Record<string, SongOrder>> };
   /** The keys and capos that lead sheets are read with, by song. */

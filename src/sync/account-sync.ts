@@ -81,7 +81,7 @@ async function leadAccount(
     runClipPoller(context, signal, () => isHealthy),
     runNotificationPoller(context, signal, () => isHealthy),
     fillLibrary(context, signal),
-    fillOrders(context, signal),
+    fillKeys(context, signal),
     followPreviews(context, signal),
     followRealtime(context, signal, (next) => {
       if (next !== isHealthy) context.emit({ type: 'realtime', isHealthy: next });
@@ -101,10 +101,14 @@ async function fillLibrary(context: SyncContext, signal: AbortSignal): Promise<v
 }
 
 /** Loaded separately from the worker's first script: it has work once after an update. */
-async function fillOrders(context: SyncContext, signal: AbortSignal): Promise<void> {
-  if (await getKv(context.database, 'libraryOrdered')) return;
-  const { runOrderFill } = await import('./fill/order-fill.ts');
-  await runOrderFill(context, signal);
+async function fillKeys(context: SyncContext, signal: AbortSignal): Promise<void> {
+  if (!(await getKv(context.database, 'libraryOrdered'))) {
+    const { runOrderFill } = await import('./fill/order-fill.ts');
+    await runOrderFill(context, signal);
+  }
+  if (signal.aborted || (await getKv(context.database, 'libraryNamed'))) return;
+  const { runNameFill } = await import('./fill/name-fill.ts');
+  await runNameFill(context, signal);
 }
 
 /** Loaded separately from the worker's first script: most servers make no previews. */

@@ -43,12 +43,14 @@ export interface ClipRowProps {
   readonly family?: FamilyFacts | undefined;
   /** 1-based position in a list that has more rows than it renders. */
   readonly position?: { readonly place: number; readonly size: number };
+  /** Its number on its album, which the list shows. */
+  readonly number?: number | undefined;
   /** Shown in the same list item, e.g. the progress of a download. */
   readonly extra?: ReactNode;
 }
 
 /** One song in a list: a list item with an article named by its title. */
-export function ClipRow({ item, onPlay, subtitle, isTable, family, position, extra }: ClipRowProps) {
+export function ClipRow({ item, onPlay, subtitle, isTable, family, position, number, extra }: ClipRowProps) {
   const { clip } = item;
   const id = useId();
   const player = useSnapshot(playerStore);
@@ -56,7 +58,12 @@ export function ClipRow({ item, onPlay, subtitle, isTable, family, position, ext
   const isCurrent = player.track?.id === clip.id;
   const title = clipTitle(clip);
   return (
-    <li data-clip={clip.id} aria-setsize={position?.size} aria-posinset={position?.place}>
+    <li
+      data-clip={clip.id}
+      data-number={number}
+      aria-setsize={position?.size}
+      aria-posinset={position?.place}
+    >
       <article
         className={styles.row}
         aria-labelledby={id}

@@ -10,6 +10,7 @@ import {
   Cpu,
   Crop,
   Disc3,
+  DiscAlbum,
   Eye,
   EyeOff,
   FileDown,
@@ -59,6 +60,7 @@ import { unpublishSong } from '#components/sharing/change-visibility.ts';
 import { shareSong } from '#components/sharing/share-song.ts';
 import type { Clip } from '#contract/songs/clips';
 import type { Reaction } from '#contract/songs/reactions';
+import { albumArtistOf } from '#domain/clips/album-keys';
 import type { ClipActionId } from '#domain/clips/clip-actions';
 import type { ClipEditType } from '#domain/create/create-form-sources';
 import type { EditTool } from '#domain/edits/edit-state';
@@ -158,6 +160,21 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     icon: <Music />,
     opens: true,
     run: ({ id }, { router }) => router.navigate({ to: '/song/$songId', params: { songId: id } }),
+  },
+  'open-album': {
+    icon: <DiscAlbum />,
+    opens: true,
+    run: ({ metadata }, { router }) =>
+      router.navigate({
+        to: '/me/album',
+        search: { name: metadata.album ?? '', artist: albumArtistOf(metadata) },
+      }),
+  },
+  'open-artist': {
+    icon: <MicVocal />,
+    opens: true,
+    run: ({ metadata }, { router }) =>
+      router.navigate({ to: '/me/artist', search: { name: metadata.artists?.[0] ?? metadata.artist ?? '' } }),
   },
   'open-profile': {
     icon: <CircleUserRound />,

@@ -1,6 +1,7 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
-import type { ClipColumns, ClipRow, CountedShelf, ShelfCounts } from '#db/schema';
+import type { ClipColumns, ClipRow, CountedShelf } from '#db/schema';
 import { FAMILIES, updateFamilies } from './library-families.ts';
+import type { ShelfCounts } from './shelf-rows.ts';
 
 /** A block is split when it contains more songs. */
 export const MAX_BLOCK_SONGS = 1000;

@@ -1,5 +1,6 @@
 import type { DBCore, DBCoreTransaction } from 'dexie';
-import type { ClipRow, CountedShelf, FamilyRow, Shelf } from '#db/schema';
+import type { ClipRow, CountedShelf, Shelf } from '#db/schema';
+import type { FamilyRow } from './shelf-rows.ts';
 
 export const FAMILIES = 'libraryFamilies';
 const LAST = '\uffff';

@@ -2,6 +2,7 @@ import { CLIP_BATCH_SIZE } from '#contract/songs/clip-batch';
 import type { Clip } from '#contract/songs/clips';
 import { orderKey } from '#db/library/library-lists';
 import { indexedWords } from '#db/library/search-words';
+import { albumKeyOf, albumPlaceOf, artistKeysOf } from '#domain/clips/album-keys';
 import { isRunning, isTerminal } from '#domain/clips/clip-status';
 import { mergeClipUpdate, replaceClip } from '#domain/clips/clip-updates';
 import { familyOf } from '#domain/clips/families';
@@ -35,7 +36,24 @@ export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipC
     family: familyOf(view),
     lists: listKeys(view, shelf, sortKey),
     orders: orderKeys(view, shelf),
-    words: shelf === 'library' ? indexedWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
+    ...albumColumns(view, shelf),
+    words: shelf === 'library' ? indexedWords(searchedText(view)).slice(0, MAX_WORDS) : [],
+  };
+}
+
+/** The artist and the album come before the styles, which may be many. */
+function searchedText({ title, display_tags: styles, metadata }: Clip): string {
+  const { artist = '', album = '', album_artist: albumArtist = '' } = metadata;
+  return [title, artist, album, albumArtist, styles].join(' ');
+}
+
+function albumColumns({ metadata }: Clip, shelf: Shelf) {
+  if (shelf !== 'library') return { albumKey: undefined, albumPlace: undefined, artistKeys: [] };
+  const key = albumKeyOf(metadata);
+  return {
+    albumKey: key ?? undefined,
+    albumPlace: key === null ? undefined : albumPlaceOf(metadata),
+    artistKeys: artistKeysOf(metadata),
   };
 }
 

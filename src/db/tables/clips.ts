@@ -45,6 +45,13 @@ export const table = defineTable<Clip, Clip, ClipRow>({
       },
       // Songs get their keys in the background (`sync/fill/order-fill`): a large library takes over a minute.
     },
+    5: {
+      tables: {
+        clips:
+          'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [shelf+family+sortKey], [projectId+projectKey], [albumKey+albumPlace], albumKey, isRunning, *artistKeys, *words, *lists, *orders',
+      },
+      // Songs get their keys in the background (`sync/fill/name-fill`).
+    },
   },
   viewOf: (row) => row.clip,
 });

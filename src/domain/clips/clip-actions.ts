@@ -128,6 +128,14 @@ const RULES = {
     needsSignal: true,
   },
   'open-song': { label: t('Open song page'), isShown: (at) => isNotTrashed(at) && !at.isOnItsPage },
+  'open-album': {
+    label: t('Go to album'),
+    isShown: (at) => isOwner(at) && isNotTrashed(at) && at.clip.metadata.album !== undefined,
+  },
+  'open-artist': {
+    label: t('Go to artist'),
+    isShown: (at) => isOwner(at) && isNotTrashed(at) && at.clip.metadata.artist !== undefined,
+  },
   'open-profile': {
     label: t('Open profile'),
     isShown: (at) => isNotTrashed(at) && !isOwner(at) && at.clip.handle !== '',

@@ -63,6 +63,8 @@ const PLACES: Readonly<Record<ClipActionId, ClipMenuPlace>> = {
   'add-to-party': 'more',
   'song-radio': 'more',
   'open-song': 'more',
+  'open-album': 'more',
+  'open-artist': 'more',
   'open-profile': 'more',
   dislike: 'more',
   'remove-dislike': 'more',

@@ -23,6 +23,13 @@ test('songs of the same style come first, then those closest in tempo and key', 
   expect(bySimilarity(near, [metal, pop, fast, close]).map(({ id }) => id)).toEqual([4, 3, 5, 2].map(testId));
 });
 
+test('where nothing of the style is left, a neighboring style comes before those of the same tempo', () => {
+  const folk = song(1, 'warm folk');
+  const others = ['warm jazz', 'rock', 'lo-fi', 'ambient'].map((tags, at) => song(at + 2, tags));
+  const country = song(6, 'country', facts(100, 7, 'major'));
+  expect(bySimilarity(folk, [...others, country])[0]?.id).toBe(country.id);
+});
+
 test('half and double tempo count as the same, relative keys too', () => {
   const same = similarity(near, song(2, 'rock'));
   expect(similarity(near, song(2, 'rock', facts(60, 0, 'major')))).toBeCloseTo(same);

@@ -1,5 +1,7 @@
 import type { Clip } from '#contract/songs/clips';
+import { MOODS } from '../create/word-lists.ts';
 import { oneOfEachFamily } from './families.ts';
+import { familiesOf } from './style-families.ts';
 import { splitTags } from './tags.ts';
 
 /** What songs are compared by: their styles, and what is known of their scores or was heard in recordings. */
@@ -8,7 +10,14 @@ type Comparable = Pick<Clip, 'id' | 'display_tags'> & {
 };
 
 /** How much each property counts; together 1. */
-const WEIGHTS = { styles: 0.5, tempo: 0.2, instruments: 0.12, key: 0.1, voice: 0.08 } as const;
+const WEIGHTS = {
+  styles: 0.45,
+  family: 0.17,
+  tempo: 0.13,
+  instruments: 0.1,
+  voice: 0.08,
+  key: 0.07,
+} as const;
 /** Ten users who like both songs count as much as a shared style usually does. */
 const LIKES_WEIGHT = 0.1;
 const LIKES_MANY = 10;
@@ -23,6 +32,7 @@ export function similarity(one: Comparable, other: Comparable): number {
   const [key, otherKey] = [fifthOf(one), fifthOf(other)];
   return (
     WEIGHTS.styles * overlap(styleWords(one), styleWords(other)) +
+    (areOfOneFamily(one, other) ? WEIGHTS.family : 0) +
     WEIGHTS.instruments * overlap(instrumentsOf(one), instrumentsOf(other)) +
     (tempo === null || otherTempo === null ? 0 : WEIGHTS.tempo * tempoCloseness(tempo, otherTempo)) +
     (key === null || otherKey === null ? 0 : WEIGHTS.key * keyCloseness(key, otherKey)) +
@@ -84,9 +94,20 @@ function keyCloseness(one: number, other: number): number {
 
 const instrumentsOf = ({ metadata }: Comparable) => new Set(metadata.song_facts?.instruments ?? []);
 
-/** 'dream pop' and 'pop' have a word in common. */
-const styleWords = ({ display_tags: tags }: Comparable) =>
-  new Set(splitTags(tags.toLowerCase()).flatMap((tag) => tag.split(/\s+/)));
+/** 'dream pop' and 'pop' have a word in common; 'warm folk' and 'warm jazz' have none, unless moods are all that is known. */
+function styleWords({ display_tags: tags }: Comparable): ReadonlySet<string> {
+  const words = splitTags(tags.toLowerCase()).flatMap((tag) => tag.split(/\s+/));
+  const styles = words.filter((word) => !MOOD_WORDS.has(word));
+  return new Set(styles.length > 0 ? styles : words);
+}
+
+const MOOD_WORDS: ReadonlySet<string> = new Set(MOODS);
+
+/** Where nothing of the same style is left, folk is followed by country rather than by jazz. */
+function areOfOneFamily(one: Comparable, other: Comparable): boolean {
+  const families = familiesOf(splitTags(other.display_tags));
+  return [...familiesOf(splitTags(one.display_tags))].some((family) => families.has(family));
+}
 
 function voiceOf({ metadata: { song_facts: facts, has_vocal: isSung } }: Comparable): string {
   return facts?.voice?.gender ?? (isSung ? 'unknown' : 'none');

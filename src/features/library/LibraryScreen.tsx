@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, AudioLines, Folder, ListMusic, Trash2, UserRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { LazyDrafts } from '#components/making/LazyDrafts.tsx';
 import { LazyStopAll } from '#components/making/LazyStopAll.tsx';
@@ -8,16 +6,14 @@ import { SyncLink } from '#components/screens/SyncLink.tsx';
 import { SelectButton } from '#components/selection/SelectButton.tsx';
 import { useSelection } from '#components/selection/selection.ts';
 import { SongSearch } from '#components/songs/SongSearch.tsx';
-import { plural, t } from '#lib/translate';
+import { t } from '#lib/translate';
 import { feedInput } from '#state/commands/discovery/feed';
-import { useIsListener } from '#state/queries/accounts/stored-session';
-import { useIsWithoutFlag, usePlanFeature } from '#state/queries/billing/plan-feature';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/discovery/feed';
-import { useDownloadedIds } from '#state/queries/files/downloaded-ids';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useLibraryOrder } from '#state/queries/songs/library-order';
 import { FilterChip } from '#ui/controls/Chip.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
+import { LibraryNav } from './LibraryNav.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibrarySongs } from './LibrarySongs.tsx';
 import { type ExtraFilter, type LibraryView, libraryFilter } from './library-filter.ts';
@@ -53,7 +49,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
     <div className={styles.screen}>
       <header className={styles.top}>
         <h1 className="display title">{t('Library')}</h1>
-        <LibraryLinks />
+        <LibraryNav />
         <div className={styles.facts}>
           {facts === '' ? null : <p role={query === '' ? undefined : 'status'}>{facts}</p>}
           <SyncLink className={styles.sync} />
@@ -154,51 +150,5 @@ function KindChips({ filter, onFilter }: KindChipsProps) {
         </FilterChip>
       ))}
     </>
-  );
-}
-
-/** Links to the library's other sections, with names: six icons alone say too little. */
-function LibraryLinks() {
-  const downloaded = useDownloadedIds().size;
-  const isListener = useIsListener();
-  const hasStudio = usePlanFeature('studio') && !isListener;
-  const hasPersonas = !useIsWithoutFlag('persona');
-  return (
-    <nav className={styles.ways} aria-label={t('Library sections')}>
-      <Link to="/me/playlists" className={styles.way}>
-        <ListMusic />
-        {t('Playlists')}
-      </Link>
-      <Link to="/me/workspaces" className={styles.way}>
-        <Folder />
-        {t('Workspaces')}
-      </Link>
-      {hasPersonas ? (
-        <Link to="/me/personas" className={styles.way}>
-          <UserRound />
-          {t('Personas')}
-        </Link>
-      ) : null}
-      <Link
-        to="/me/downloads"
-        className={styles.way}
-        aria-label={plural(downloaded, 'Downloads, 1 song', 'Downloads, {count} songs')}
-      >
-        <ArrowDownToLine />
-        {t('Downloads')}
-      </Link>
-      {hasStudio ? (
-        <Link to="/studio" className={styles.way}>
-          <AudioLines />
-          {t('Studio')}
-        </Link>
-      ) : null}
-      {isListener ? null : (
-        <Link to="/me/trash" className={styles.way}>
-          <Trash2 />
-          {t('Trash')}
-        </Link>
-      )}
-    </nav>
   );
 }
