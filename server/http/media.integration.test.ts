@@ -160,6 +160,7 @@ describe('the MIDI file', () => {
     for (const [ending, type, start] of [
       ['abc', 'text/vnd.abc', '%abc-2.1'],
       ['musicxml', 'application/vnd.recordare.musicxml+xml', '<?xml'],
+      ['json', 'application/json', '{"version":1'],
     ] as const) {
       const sheet = (as: Person) =>
         fetch(`${origin}/media/sheets/${song?.id}.${ending}`, { headers: { cookie: as.cookie } });

@@ -64,9 +64,9 @@ test('[QUEUE-07] a tag radio takes the last 50 songs of a queue, and refuses mor
 });
 
 test('[RADIO-01] a song radio returns songs with shared styles that are liked by the same users', async () => {
-  const seed = await add('dub, echo');
-  const liked = await add('dub');
-  const plain = await add('dub', { createdAt: new Date(Date.now() + 60_000) });
+  const seed = await add('gamelan, echo');
+  const liked = await add('gamelan');
+  const plain = await add('gamelan', { createdAt: new Date(Date.now() + 60_000) });
   const other = await add('opera', { createdAt: new Date(Date.now() + 120_000) });
   const songs = async () => {
     const body = { clip_id: seed, clips_in_queue: [] };

@@ -113,8 +113,8 @@ function abcOf({ head, bars }: SheetView, lines: readonly (readonly number[])[])
     const words = line
       .flatMap((index) => bars[index]?.words || [])
       .join(' ')
-      // Words are set as close as they are wide: each brings the space after it.
-      .replace(/([^\s*_-])(?= )/g, '$1\u00a0');
+      // Words are set as close as they are wide: each brings the space after it, which ABC writes so.
+      .replace(/([^\s*_-])(?= )/g, '$1~');
     return hasWords ? `${music}\nw: ${words}\n` : `${music}\n`;
   });
   return `${head}${written.join('')}`;
