@@ -94,6 +94,12 @@ test('released table versions never change', () => {
         },
         "version": 4,
       },
+      {
+        "stores": {
+          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [shelf+family+sortKey], [projectId+projectKey], [albumKey+albumPlace], albumKey, isRunning, *artistKeys, *words, *lists, *orders",
+        },
+        "version": 5,
+      },
     ]
   `);
 });

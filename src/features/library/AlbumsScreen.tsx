@@ -9,7 +9,7 @@ import { useNearEnd } from '#ui/lists/use-near-end.ts';
 import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
 import { TileSkeletons } from '#ui/surfaces/TileSkeletons.tsx';
-import tileStyles from './AlbumTile.module.css';
+import { AlbumGrid } from './AlbumGrid.tsx';
 import { AlbumTile, CoverTile } from './AlbumTile.tsx';
 import { LibraryPart } from './LibraryPart.tsx';
 
@@ -77,7 +77,7 @@ function Found({ entries, query }: { readonly entries: readonly Entry[]; readonl
     );
   return (
     <>
-      <ul className={tileStyles.grid} aria-label={t('Albums')}>
+      <AlbumGrid>
         {shown.map((entry) =>
           entry.kind === 'workspace' ? (
             <WorkspaceTile key={entry.item.project.id} item={entry.item} />
@@ -85,7 +85,7 @@ function Found({ entries, query }: { readonly entries: readonly Entry[]; readonl
             <KnownAlbum key={entry.key} album={byKey.get(entry.key)} />
           ),
         )}
-      </ul>
+      </AlbumGrid>
       {entries.length > count ? <div ref={end} /> : null}
     </>
   );

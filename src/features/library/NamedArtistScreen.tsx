@@ -10,8 +10,8 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/surfaces/EmptyState.tsx';
 import { ErrorState } from '#ui/surfaces/ErrorState.tsx';
 import { RowSkeletons } from '#ui/surfaces/Skeleton.tsx';
+import { AlbumGrid } from './AlbumGrid.tsx';
 import { AlbumKeys } from './AlbumKeys.tsx';
-import tileStyles from './AlbumTile.module.css';
 import { AlbumTile } from './AlbumTile.tsx';
 import styles from './NamedArtistScreen.module.css';
 
@@ -52,11 +52,11 @@ function Albums({ keys }: { readonly keys: readonly string[] }) {
   return (
     <section className={styles.part} aria-label={t('Albums')}>
       <h2 className={styles.title}>{t('Albums')}</h2>
-      <ul className={tileStyles.grid}>
+      <AlbumGrid>
         {albums.map((album) => (
           <AlbumTile key={album.key} album={album} />
         ))}
-      </ul>
+      </AlbumGrid>
     </section>
   );
 }
