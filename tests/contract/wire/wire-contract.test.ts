@@ -102,7 +102,7 @@ describe('a change is refused in a sentence that says what changed and which ver
     [
       'the rows of the outbox',
       { ...current, outbox: { ...current.outbox, row: without(row, 'opId') } },
-      'row of the outbox: opId is gone: raise the version of the database in src/db above 4,',
+      'row of the outbox: opId is gone: raise the version of the database in src/db above 5,',
     ],
     [
       'an answer to other players',
