@@ -173,6 +173,7 @@ test('the OpenAPI document contains every call and every other route, and its pa
     'media.profilePicture',
     'media.score',
     'media.sheetAbc',
+    'media.sheetJson',
     'media.sheetMusicxml',
     'realtime.stream',
     'server.docs',

@@ -41,12 +41,14 @@ async function albums(type = 'alphabeticalByName', parameters = {}) {
 
 test('an imported album is listed beside the workspaces with artist, year and cover of its first song', async () => {
   const listed = await albums();
-  expect(listed.map(({ name, artist, songCount }) => [name, artist, songCount])).toEqual([
-    ['Mix', 'Various Artists', 1],
-    ['My Workspace', 'ada', 1],
-    ['Night Ferry', 'Nina', 3],
-    ['Night Ferry', 'Nina', 1],
+  expect(listed.map(({ name, artist }) => [name, artist])).toEqual([
+    ['Mix', 'Various Artists'],
+    ['My Workspace', 'ada'],
+    ['Night Ferry', 'Nina'],
+    ['Night Ferry', 'Nina'],
   ]);
+  // Albums of two accounts with equal names are in any order.
+  expect(listed.map(({ songCount }) => songCount).toSorted()).toEqual([1, 1, 1, 3]);
   const own = listed.find(({ songCount }) => songCount === 3);
   expect(own).toMatchObject({ year: 1999, coverArt: first, duration: 180 });
   expect(listed.find(({ name }) => name === 'Mix')).toMatchObject({ isCompilation: true });
