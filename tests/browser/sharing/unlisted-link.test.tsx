@@ -16,7 +16,8 @@ import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge'
 import { AppScreen, putClips } from '../../support/browser/app-screen.tsx';
 
 const CODE = 'abcdefghjkmnpqrstuvw22';
-const song = testClip(2, { title: 'Night Bus', metadata: { prompt: '[Verse]\nRain on the line' } });
+// Visitors of all tests that run at a time share one database, so that no other test has this song.
+const song = testClip(1902, { title: 'Night Bus', metadata: { prompt: '[Verse]\nRain on the line' } });
 let app: AppScreen;
 let sync: FakeSync;
 let songUrl: string;
